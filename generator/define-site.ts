@@ -20,28 +20,31 @@ export type {
   Origin,
   ConnectionOrigin,
   AllowedOrigins,
+  ForeignScript,
   Placeholder,
   WrongFact,
   PageChecks,
   SiteChecks,
+  BundleConfig,
+  MarkdownConfig,
+  SiteConfig,
 } from "./define/site.ts";
-export type { BundleConfig, MarkdownConfig, SiteConfig } from "./define/config.ts";
-export { contrastCheck } from "./define/contrast-check.ts";
-export { factCheck, placeholderCheck } from "./define/fact-checks.ts";
+export { contrastCheck, factCheck, placeholderCheck } from "./define/fact-checks.ts";
 export type {
   Check,
   FinishedPage,
   FinishedSite,
   FoundProblem,
+  HostFile,
+  HostFunction,
+  HostingFacts,
   HtmlElement,
   HtmlTree,
   MadeFile,
   Output,
 } from "./define/finished-site.ts";
-export type { HostFile, HostFunction, HostingFacts } from "./define/host.ts";
-export type { ForeignScript } from "./define/third-parties.ts";
 export type { Redirects } from "./define/redirects.ts";
-export { fetchData, type FetchOptions, type Lifetime } from "./runtime/fetch-data.ts";
+export { fetchData, type FetchOptions, type Lifetime } from "./runtime/site-data.ts";
 export {
   defineCollection,
   type Collection,
@@ -52,12 +55,12 @@ export {
   type Heading,
   type MarkdownComponents,
   type MarkdownPhoto,
-} from "./runtime/collections.ts";
-export { paginate, type ListPage } from "./runtime/collections.ts";
+} from "./runtime/site-data.ts";
+export { paginate, type ListPage } from "./runtime/site-data.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
-export { useAssetUrl } from "./runtime/asset-urls.ts";
-export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/photos.ts";
+export { useAssetUrl } from "./runtime/assets.ts";
+export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/assets.ts";
 
 /** A page with the place of its definition, for error messages. Returned by `definePage`. */
 export interface DefinedPage extends Page {

@@ -109,7 +109,7 @@ const generatorLayers: Layers = {
   "generator/stopwatch.ts": { imports: [] },
   "generator/generator-dir.ts": { imports: [] },
   "generator/define-site.ts": {
-    imports: ["generator/runtime", "generator/define/contrast-check.ts", "generator/define/fact-checks.ts"],
+    imports: ["generator/runtime", "generator/define/fact-checks.ts"],
     types: ["generator/define"],
   },
   "generator/cache": { imports: [] },

@@ -4,8 +4,8 @@ import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { displayPath, isWrittenAt } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { FindAssetUrl } from "../runtime/asset-urls.ts";
-import type { FindSize } from "../runtime/markdown-elements.ts";
+import type { FindAssetUrl } from "../runtime/assets.ts";
+import type { FindSize } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
 import { sizeOfFile } from "./images.ts";
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Metafile } from "esbuild";
 import { buildInputs } from "../evaluate/side-effects.ts";
 import { keyOf, openCache } from "../cache.ts";
-import { areUnchanged, stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
+import { stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
 import { namesIn } from "./site-files.ts";
 
 interface Bundling<Made> {
@@ -27,22 +27,23 @@ interface MadeBundle<Made> {
   readonly inputs: readonly string[];
 }
 
-interface KeptBundle<Made> extends MadeBundle<Made> {
-  readonly stamps: Readonly<Record<string, string>>;
-  /** A digest of the names in each folder that an import looks into. */
-  readonly names: Readonly<Record<string, string>>;
+interface KeptInputs extends ImportSurroundings {
+  readonly state: string;
 }
 
 /**
  * Returns the bundle that an earlier build made with the same options of the same files, or makes it. Throws the errors
  * of `make`, which are not cached.
+ *
+ * What a bundle depends on is kept apart from it, so that a bundle of other files, which may be large, is not read.
  */
 export async function keptBundle<Made>({ options, make, isKept = true }: Bundling<Made>): Promise<MadeBundle<Made>> {
-  const cache = openCache<null>("bundles");
+  const cache = openCache<KeptInputs | null>("bundles");
   const key = keyOf(JSON.stringify([options, process.cwd(), process.env["NODE_PATH"]]));
-  const bytes = isKept ? cache.get(key)?.bytes() : undefined;
-  const kept = bytes && (JSON.parse(Buffer.from(bytes).toString()) as KeptBundle<Made>);
-  if (kept && isCurrent(kept)) return kept;
+  const bundleKey = `${key} bundle`;
+  const last = isKept ? cache.get(key)?.facts : undefined;
+  const bytes = last && stateOf(last) === last.state ? cache.get(bundleKey)?.bytes() : undefined;
+  if (bytes) return JSON.parse(Buffer.from(bytes).toString()) as MadeBundle<Made>;
 
   const start = Date.now();
   const { made, modules, isUnpredictable } = await make();
@@ -52,34 +53,36 @@ export async function keptBundle<Made>({ options, make, isKept = true }: Bundlin
   if (surroundings === undefined) buildInputs()?.noteUnrepeatable("a tsconfig.json maps imports");
   else buildInputs()?.note(surroundings);
   if (surroundings === undefined || isUnpredictable) return bundle;
-  const { folders, files } = surroundings;
-  const names = Object.fromEntries(folders.map((folder) => [folder, digestOfNames(folder)]));
   // If a file changes between reading and stamping, the stamp must be the older of the two.
-  const current: KeptBundle<Made> = { ...bundle, stamps: stampsOf("", files), names };
+  const current = { ...surroundings, state: stateOf(surroundings) };
   // A file that is saved while esbuild reads it would be kept under the stamp of its next state.
-  if (wereUntouchedSince("", [...files, ...folders], start)) cache.set(key, null, Buffer.from(JSON.stringify(current)));
+  if (wereUntouchedSince("", [...surroundings.files, ...surroundings.folders], start)) {
+    cache.set(key, current);
+    cache.set(bundleKey, null, Buffer.from(JSON.stringify(bundle)));
+  }
   return bundle;
 }
 
-function isCurrent({ stamps, names }: KeptBundle<unknown>): boolean {
-  return (
-    areUnchanged("", stamps) && Object.entries(names).every(([folder, digest]) => digestOfNames(folder) === digest)
-  );
+/** A digest of the stamps of files, and of the names in each folder that an import looks into. */
+function stateOf({ files, folders }: ImportSurroundings): string {
+  const names = folders.map((folder) => namesIn(folder).filter((name) => !name.startsWith(".")));
+  return keyOf(JSON.stringify([stampsOf("", files), folders, names.map((list) => list.toSorted())]));
 }
 
-function digestOfNames(folder: string): string {
-  const names = namesIn(folder).filter((name) => !name.startsWith("."));
-  return keyOf(names.toSorted().join("\0"));
+/** What decides how the imports of a bundle are resolved, as absolute paths. */
+interface ImportSurroundings {
+  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
+  readonly files: readonly string[];
+  /** Folders that an import searches: a better match may be added there. */
+  readonly folders: readonly string[];
 }
 
 /**
- * Finds what the modules of a bundle and their imports depend on, as absolute paths. Returns nothing if a `tsconfig.json`
- * maps imports, because the result is then unknown.
+ * Finds what the modules of a bundle and their imports depend on. Returns nothing if a `tsconfig.json` maps imports,
+ * because the result is then unknown.
  */
-function importSurroundings(inputs: Metafile["inputs"]) {
-  /** Modules, packages, and their configuration. Some do not exist: creating them would change an import. */
+function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | undefined {
   const files = new Set<string>();
-  /** Folders that an import searches: a better match may be added there. */
   const folders = new Set<string>();
   const configured = new Set<string>();
   const packages = new Set<string>();

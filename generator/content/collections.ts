@@ -1,22 +1,96 @@
-import { existsSync } from "node:fs";
-import { dirname } from "node:path";
-import type { Asset } from "../assets/assets.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { isUtf8 } from "node:buffer";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
+import { encodingProblems } from "../bundle/site-files.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
-import { BuildError } from "../problems/problem.ts";
+import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { readCollection, type ReadCollection, type ReadingOptions } from "./collection.ts";
-import { collectionApi, type CollectionApi, type Requested } from "./define-collection.ts";
-import { isMdx } from "./known-file.ts";
-import { siteTexts } from "./markdown-plugins.ts";
+import { collectionApi, entryFilesIn, type CollectionApi, type Requested } from "./define-collection.ts";
+import { isMdx, knownFile, type KnownFile } from "./known-file.ts";
+import { siteTexts, type SiteTexts } from "./markdown-plugins.ts";
 import { valueAt } from "./parsed-entry.ts";
 import { readNamedFiles } from "./named-files.ts";
 
-/** Bundles a site together with MDX files. */
-type BundleWith = (texts: readonly string[]) => Promise<SiteBundle>;
+/** A file of a collection. */
+export interface ReadEntry extends Omit<KnownFile, "code"> {
+  readonly name: string;
+  /** Absolute path. */
+  readonly file: string;
+  /** For a draft: only `watch --drafts` shows drafts. */
+  readonly draft?: "left out" | "shown";
+}
 
-type Evaluate = (bundle: SiteBundle) => Promise<LoadedSite>;
+/** A folder of Markdown files. */
+export interface ReadCollection {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Undefined if the folder does not exist. */
+  readonly entries: readonly ReadEntry[] | undefined;
+  /** The problems of single files. */
+  readonly problems: readonly Problem[];
+}
+
+/** How many files are read before other tasks of this process can run. */
+const batchSize = 16;
+
+/** How the collections of a site are read. */
+export interface ReadingOptions {
+  readonly texts: SiteTexts | undefined;
+  readonly areDraftsShown?: boolean | undefined;
+}
+
+/** Reads a collection. Throws a `BuildError` if a plugin for texts fails. */
+async function readCollection(folder: string, options: ReadingOptions): Promise<ReadCollection> {
+  const names = entryFilesIn(folder);
+  if (names === undefined) return { folder, entries: undefined, problems: [] };
+  const entries: ReadEntry[] = [];
+  const problems: Problem[] = [];
+  const draft = options.areDraftsShown ? "shown" : "left out";
+  for (const [index, name] of names.entries()) {
+    const file = join(folder, name);
+    const source = readSource(file);
+    if (!Buffer.isBuffer(source)) problems.push(...source);
+    else if (!isUtf8(source)) problems.push(...encodingProblems([file]));
+    else {
+      const { facts, text } = await knownFile({ file, source, isEntry: true }, options.texts);
+      const isDraft = facts.frontMatter["draft"] === true;
+      entries.push({ facts, text, name: name.replace(/\.mdx?$/i, ""), file, ...(isDraft && { draft }) });
+    }
+    if (index % batchSize === 0) await nextTurn();
+  }
+  return { folder, entries, problems: [...problems, ...twins(entries), ...entries.flatMap(faultsOf)] };
+}
+
+/** Returns no problem if the file has been deleted since it was listed. */
+function readSource(path: string): Buffer | Problem[] {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    const what = `the file cannot be read: ${(error as Error).message}`;
+    return [{ code: "file-system", where: displayPath(path), what, fix: `run: chmod u+r "${displayPath(path)}"` }];
+  }
+}
+
+function twins(entries: readonly ReadEntry[]): Problem[] {
+  const seen = new Map<string, ReadEntry>();
+  return entries.flatMap((entry): Problem[] => {
+    const first = seen.get(entry.name.toLowerCase());
+    seen.set(entry.name.toLowerCase(), first ?? entry);
+    if (first === undefined) return [];
+    const what = `"${basename(first.file)}" and "${basename(entry.file)}" are both the entry "${first.name}"`;
+    return [{ code: "entry-duplicate", where: displayPath(entry.file), what, fix: "rename one of them" }];
+  });
+}
+
+/** Drafts may be unfinished, so their faults are not reported unless they are shown. */
+function faultsOf({ file, facts, draft }: ReadEntry): Problem[] {
+  if (draft === "left out") return [];
+  return facts.faults.map(({ place, ...fault }) => ({ ...fault, where: `${displayPath(file)}:${place}` }));
+}
 
 /** The collections that a bundle's modules request. */
 export interface SiteCollections {
@@ -29,51 +103,45 @@ export interface SiteCollections {
 /** The places of what is written in Markdown files, as `file:line:column`, by the absolute paths of the files. */
 export type ContentPlaces = ReadonlyMap<string, () => ReadonlyMap<string, string>>;
 
-/** An evaluated site, and the bundle for evaluating it again. */
-interface Evaluated {
-  readonly evaluated: LoadedSite;
-  readonly bundle: SiteBundle;
-  /** Files next to texts that become assets. */
-  readonly named: readonly Asset[];
-}
-
-/** Evaluates sites with collections repeatedly. */
-export interface CollectionEvaluator {
-  /** Throws a `BuildError` with the problems in the folders, and the errors of `evaluate`. */
-  readonly evaluate: (bundle: SiteBundle, evaluate: Evaluate) => Promise<Evaluated>;
-  /** The MDX files that were in collections the last time. If they are not in a bundle, it has to be made again. */
-  readonly texts: () => readonly string[];
-}
-
 /**
- * Makes the evaluator. The folders are not known in advance, so the evaluation starts again after each new folder.
- * Known folders are read first.
+ * Evaluates sites with collections repeatedly. The folders are not known in advance, so the evaluation starts again after
+ * each new folder. Known folders are read first.
  */
-export function collectionEvaluator(bundleWith: BundleWith, options: ReadingOptions): CollectionEvaluator {
+export function collectionEvaluator(
+  bundleWith: (texts: readonly string[]) => Promise<SiteBundle>,
+  options: ReadingOptions,
+) {
   const folders = new Set<string>();
   let texts: readonly string[] = [];
   return {
-    texts: () => (texts = texts.filter((file) => existsSync(file))),
-    evaluate: async (given, evaluate) => {
+    /** The MDX files that were in collections the last time. If they are not in a bundle, it has to be made again. */
+    texts: (): readonly string[] => (texts = texts.filter((file) => existsSync(file))),
+    /**
+     * Returns the site, the bundle for evaluating it again, and files next to texts that become assets. Throws a
+     * `BuildError` with the problems in the folders, and the errors of `evaluate`.
+     */
+    evaluate: async (given: SiteBundle, evaluate: (bundle: SiteBundle) => Promise<LoadedSite>) => {
       const siteDir = dirname(given.entry);
       const known = new Map<string, ReadCollection>();
-      for (const folder of folders) known.set(folder, await readCollection(folder, options));
       for (let bundled = given; ;) {
+        for (const folder of folders) {
+          if (!known.has(folder)) known.set(folder, await readCollection(folder, options));
+        }
         const wanted = [...known.values()].flatMap(mdxFilesIn);
         if (wanted.join("\n") !== texts.join("\n")) bundled = await bundleWith((texts = wanted));
-        const requested: Requested = { problems: [], entries: [], files: [] };
+        const requested: Requested = { problems: [], entries: [] };
         const begin = () => collectionApi({ siteDir, known, source: bundled.source }, requested);
         const bundle = { ...bundled, collections: { begin, folders: [...known.keys()] } };
         const [settled] = await Promise.allSettled([evaluate(bundle)]);
         if (requested.folder === undefined) {
-          const named = readNamedFiles(requested.files, siteDir);
+          const files = requested.entries.flatMap(({ entry, links }) => links.filesOf(entry));
+          const named = readNamedFiles(files, siteDir);
           const problems = [...requested.problems, ...named.refused];
           if (problems.length > 0) throw new BuildError(problems);
           if (settled.status === "rejected") throw settled.reason;
           return { evaluated: withTexts(settled.value, requested), bundle, named: named.assets };
         }
         folders.add(requested.folder);
-        known.set(requested.folder, await readCollection(requested.folder, options));
       }
     },
   };
@@ -99,7 +167,7 @@ export async function readCollections(folders: readonly string[], bundle: Bundle
   const known = new Map<string, ReadCollection>();
   for (const folder of folders) known.set(folder, await readCollection(folder, { texts }));
   const options = { siteDir: dirname(bundle.entry), known, source: siteSource(bundle) };
-  return { begin: () => collectionApi(options, { problems: [], entries: [], files: [] }), folders };
+  return { begin: () => collectionApi(options, { problems: [], entries: [] }), folders };
 }
 
 /** Adds the places in texts, and a source that also finds what is in exactly one of them. */

@@ -3,29 +3,25 @@ import { compile, type CompileOptions } from "@mdx-js/mdx";
 import { parse } from "acorn";
 import type { Root } from "hast";
 import { SourceMapGenerator } from "source-map";
-import { readFrontMatter } from "./front-matter.ts";
+import { readFrontMatter, finishTree, prepareTree } from "./text-facts.ts";
 import type { TextPlugins } from "./markdown-plugins.ts";
 import { withNamed } from "./named-plugins.ts";
-import { type EntryFacts, type Fault, type ParsedEntry, fileIn, isEntryFile, isRelativeFile } from "./parsed-entry.ts";
-import { finishTree, prepareTree } from "./tree.ts";
-
-/** A compiled MDX file. */
-export interface CompiledMdx extends ParsedEntry {
-  /** A JavaScript module whose default export is the text. Missing if the file cannot be compiled. */
-  readonly code?: string;
-}
-
-interface MdxUse {
-  readonly isEntry: boolean;
-  readonly plugins: TextPlugins;
-}
+import {
+  type EntryFacts,
+  type Fault,
+  type ParsedText,
+  type TextSource,
+  fileIn,
+  isEntryFile,
+  isRelativeFile,
+} from "./parsed-entry.ts";
 
 /**
- * Compiles an MDX file: Markdown as in `parse-markdown.ts`, with imports, exports and JSX. A collection resolves the
- * relative addresses of its entries itself. Throws only the errors of plugins.
+ * Compiles an MDX file: Markdown as in `parse-markdown.ts`, with imports, exports and JSX. Throws only the errors of
+ * plugins.
  */
-export async function compileMdx(source: string, file: string, { isEntry, plugins }: MdxUse): Promise<CompiledMdx> {
-  const { values, fields, faults, body } = readFrontMatter(source);
+export async function parseText({ source, file, isEntry }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
+  const { body, faults, ...front } = readFrontMatter(source);
   let prepared: ReturnType<typeof prepareTree>;
   let found: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
   const prepare = () => (tree: Root) => void (prepared = prepareTree(tree));
@@ -42,18 +38,16 @@ export async function compileMdx(source: string, file: string, { isEntry, plugin
     ],
     SourceMapGenerator,
   };
-  const made = (code: string | undefined, ...more: readonly Fault[]): CompiledMdx => {
+  const made = (code: string | undefined, ...more: readonly Fault[]): ParsedText => {
     const { written, ...facts } = found;
     const text = { nodes: [], written };
-    return {
-      ...(code && { code }),
-      text,
-      facts: { frontMatter: values, fields, faults: [...faults, ...more], ...facts },
-    };
+    return { ...(code && { code }), text, facts: { ...front, ...facts, faults: [...faults, ...more] } };
   };
   try {
     const { value, map } = await compile({ value: body, path: file }, options);
-    return made(moduleOf(String(value), { ...map, file: basename(file), sources: [basename(file)] }, values));
+    return made(
+      moduleOf(String(value), { ...map, file: basename(file), sources: [basename(file)] }, front.frontMatter),
+    );
   } catch (error) {
     return made(undefined, faultOf(error));
   }
@@ -61,9 +55,8 @@ export async function compileMdx(source: string, file: string, { isEntry, plugin
 
 /** The source map contains only places of names. So the names that make elements get the places of the elements. */
 function placeElements(program: object): void {
-  visitNodes(program, ({ type, loc, callee }) => {
-    const name = type === "CallExpression" ? (callee as Node)["name"] : undefined;
-    if (loc && (name === "_jsx" || name === "_jsxs")) (callee as { loc?: unknown }).loc = loc;
+  visitNodes(program, (node) => {
+    if (node["loc"] && isElement(node)) Object.assign(node["callee"] as Node, { loc: node["loc"] });
   });
 }
 
@@ -97,6 +90,11 @@ function nameOfTag(tag: Node | undefined): string | undefined {
   return object && `${object}.${String((tag["property"] as Node)["name"])}`;
 }
 
+/** Whether a node makes an element. */
+function isElement({ type, callee }: Node): boolean {
+  return type === "CallExpression" && /^_jsxs?$/.test(String((callee as Node)["name"]));
+}
+
 function visitNodes(node: object, note: (node: Node) => void): void {
   if ("type" in node) note(node as Node);
   for (const [key, inside] of Object.entries(node) as [string, unknown][]) {
@@ -115,11 +113,7 @@ function moduleOf(code: string, map: object, frontMatter: EntryFacts["frontMatte
 }
 
 function faultOf(error: unknown): Fault {
-  const { reason, line, column } = error as {
-    readonly reason?: string;
-    readonly line?: number;
-    readonly column?: number;
-  };
+  const { reason, line, column } = error as { reason?: string; line?: number; column?: number };
   if (reason === undefined) throw error;
   const fix = "correct it; write \\{ and \\< for these characters themselves";
   return { code: "syntax", place: `${line ?? 1}:${column ?? 1}`, what: `the MDX cannot be read: ${reason}`, fix };
@@ -137,12 +131,19 @@ interface Node {
  */
 function importFiles(program: Node): void {
   const names = new Map<string, string>();
-  for (const { tag, properties } of elementsIn(program)) {
+  visitNodes(program, (node) => {
+    const [element, props] = isElement(node) ? (node["arguments"] as readonly Node[]) : [];
+    const tag = (element?.["property"] as Node | undefined)?.["name"];
+    // Elements that were written as JSX are left alone.
+    if (tag !== "a" && tag !== "img") return;
+    const properties = props?.["properties"] as Node[];
     if (tag === "img") properties.unshift(...propertiesOf('loading: "lazy"'));
-    const index = properties.findIndex(({ key }) => (key as Node | undefined)?.["name"] === attributes[tag]);
+    const index = properties.findIndex(
+      ({ key }) => (key as Node | undefined)?.["name"] === (tag === "a" ? "href" : "src"),
+    );
     const address = (properties[index]?.["value"] as Node | undefined)?.["value"];
-    if (typeof address !== "string" || !isRelativeFile(address)) continue;
-    if (tag === "a" && isEntryFile(address)) continue;
+    if (typeof address !== "string" || !isRelativeFile(address)) return;
+    if (tag === "a" && isEntryFile(address)) return;
     const file = fileIn(address);
     const path = /^\.\.?\//.test(file) ? file : `./${file}`;
     const name = names.get(path) ?? `_file${names.size}`;
@@ -150,7 +151,7 @@ function importFiles(program: Node): void {
     const [fragment = ""] = /#.*$/.exec(address) ?? [];
     const url = fragment === "" ? `${name}.src` : `${name}.src + ${JSON.stringify(fragment)}`;
     properties.splice(index, 1, ...propertiesOf(tag === "a" ? `href: ${url}` : `...${name}, src: ${url}`));
-  }
+  });
   const imports = [...names].map(([path, name]) => `import ${name} from ${JSON.stringify(path)};`);
   (program["body"] as Node[]).unshift(...statementsOf(imports.join("\n")));
 }
@@ -162,25 +163,4 @@ function statementsOf(code: string): Node[] {
 function propertiesOf(code: string): Node[] {
   const [statement] = statementsOf(`({ ${code} })`) as [Node];
   return (statement["expression"] as Node)["properties"] as Node[];
-}
-
-/** The attributes with addresses of the elements that Markdown makes. */
-const attributes = { a: "href", img: "src" } as const;
-
-interface MarkdownElementCall {
-  readonly tag: keyof typeof attributes;
-  /** The properties of its props. */
-  readonly properties: Node[];
-}
-
-/** Finds the links and pictures that were written in Markdown. Elements that were written as JSX are left alone. */
-function elementsIn(program: Node): readonly MarkdownElementCall[] {
-  const found: MarkdownElementCall[] = [];
-  visitNodes(program, ({ type, callee, arguments: given }) => {
-    if (type !== "CallExpression" || !/^_jsxs?$/.test(String((callee as Node)["name"]))) return;
-    const [element, props] = given as readonly [Node, Node];
-    const tag = (element["property"] as Node | undefined)?.["name"];
-    if (tag === "a" || tag === "img") found.push({ tag, properties: props["properties"] as Node[] });
-  });
-  return found;
 }

@@ -1,15 +1,33 @@
 import { basename, relative, resolve } from "node:path";
-import { Fragment, type ReactElement, useContext } from "react";
+import {
+  Fragment,
+  type ReactElement,
+  useContext,
+  createContext,
+  createElement,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { jsxRuntime, markdownPlace } from "../evaluate/evaluate-common-js.ts";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/collections.ts";
-import { ContentUseContext, MarkdownFileLink, MarkdownPicture } from "../runtime/markdown-elements.ts";
-import type { ReadCollection, ReadEntry } from "./collection.ts";
+import { isPhoto, useAssetUrl } from "../runtime/assets.ts";
+import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/site-data.ts";
+import type { ReadCollection, ReadEntry } from "./collections.ts";
 import { isMdx } from "./known-file.ts";
 import { assetNameOf, type NamedFile } from "./named-files.ts";
 import { fileIn, footnotesId, isEntryFile, isRelativeFile, type MarkdownNode } from "./parsed-entry.ts";
+
+/** Finds the size of an asset in pixels, by its name. */
+export type FindSize = (name: string) => { readonly width: number; readonly height: number } | undefined;
+
+export const PictureSizeContext = createContext<FindSize>(() => undefined);
+
+/** Records that a page shows the text of a file, by its absolute path. */
+export type NoteContent = (file: string) => void;
+
+export const ContentUseContext = createContext<NoteContent>(() => undefined);
 
 /** The modules of compiled MDX files, by absolute path. */
 export type MdxModules = Readonly<Record<string, { readonly default: unknown }>>;
@@ -79,8 +97,58 @@ function typeAndProps(
   const asset = links.assetOf(address);
   // For a picture without `loading="lazy"`, React would add a preload element before the text.
   if (asset === undefined) return [type, tag === "img" ? { loading: "lazy", ...props } : props];
-  return [tag === "a" ? MarkdownFileLink : MarkdownPicture, { asset, props, components }];
+  if (tag === "img") return [MarkdownPicture, { asset, props, components }];
+  return [WithAddress, { asset, props, attribute: "href", type: components["a"] ?? "a" }];
 }
+
+/** A picture that is a file of the site. Photos use the site's `photo` component, if there is one. */
+function MarkdownPicture({ asset, props, components }: { asset: string; props: Props; components: Components }) {
+  const size = useContext(PictureSizeContext)(asset);
+  const { photo, img = "img" } = components;
+  if (photo && isPhoto(asset)) return createElement(photo as ComponentType<Props>, { ...props, ...size, asset });
+  return createElement(WithAddress, {
+    asset,
+    props: { loading: "lazy", ...props, ...size },
+    attribute: "src",
+    type: img,
+  });
+}
+
+interface Addressed {
+  /** Name of the asset. */
+  readonly asset: string;
+  /** The other props of the element. */
+  readonly props: Props;
+  readonly attribute: "src" | "href";
+  readonly type: unknown;
+  readonly children?: ReactNode;
+}
+
+/**
+ * An element with the address of a file of the site. It is a separate component, so that the URL of a photo is requested
+ * only if the file itself is shown. All other originals are not published.
+ */
+function WithAddress({ asset, props, attribute, type, children }: Addressed): ReactElement {
+  const inside = children === undefined ? props : { ...props, children };
+  return createElement(type as ComponentType<Props>, { ...inside, [attribute]: useAssetUrl(asset) });
+}
+
+/** Adds a mark to the text of a draft. It is fixed to the window, because the text may begin below it. */
+export function markedAsDraft(Content: ComponentType<ContentProps>): (props: ContentProps) => ReactElement {
+  const mark = createElement("p", { role: "note", style: markStyle }, "Draft: a build leaves this text out");
+  return (props) => createElement(Fragment, null, mark, createElement(Content, props));
+}
+
+const markStyle = {
+  position: "fixed",
+  inset: "auto auto 0 0",
+  zIndex: 2_147_483_647,
+  margin: 0,
+  padding: "0.5rem 1rem",
+  color: "#f3f1ea",
+  background: "#14201e",
+  font: "1rem/1.5 ui-monospace, monospace",
+} as const;
 
 /** Only components of the site know what follows the language of code. */
 function withoutMeta(props: Props): Props {
@@ -96,39 +164,34 @@ function worded(props: Props, { title, back }: FootnoteWords): Props {
 }
 
 /** Resolves the addresses in the texts of a collection. */
-export interface EntryLinks extends Pick<CollectionOptions, "footnotes"> {
-  /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
-  readonly hrefOf: (address: string) => string;
-  /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
-  readonly assetOf: (address: string) => string | undefined;
-  readonly problemsOf: (entry: ReadEntry) => readonly Problem[];
-  /** Returns the files next to the text that an entry names. */
-  readonly filesOf: (entry: ReadEntry) => readonly NamedFile[];
-}
+export type EntryLinks = ReturnType<typeof entryLinks>;
 
 /** Returns the links of a collection, for a site in a folder. */
 export function entryLinks(
   { entries = [], folder }: ReadCollection,
   { path, footnotes }: Pick<CollectionOptions, "path" | "footnotes">,
   siteDir: string,
-): EntryLinks {
+) {
   const byFile = new Map(entries.map((entry) => [basename(entry.file), entry]));
   const targetOf = (address: string) => {
     const isEntry = isRelativeFile(address) && isEntryFile(address);
     return byFile.get(isEntry ? relative(folder, resolve(folder, fileIn(address))) : "");
   };
   return {
-    ...(footnotes && { footnotes }),
-    hrefOf: (address) => {
+    footnotes,
+    /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
+    hrefOf: (address: string): string => {
       const entry = targetOf(address);
       return entry && path ? path(entry.name) + (/#.*/.exec(address)?.[0] ?? "") : address;
     },
-    assetOf: (address) => {
+    /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
+    assetOf: (address: string): string | undefined => {
       const [, asset] = /^asset:(.+)$/.exec(address) ?? [];
       if (asset !== undefined || !isRelativeFile(address)) return asset;
       return assetNameOf(resolve(folder, fileIn(address)), siteDir);
     },
-    filesOf: ({ file, facts }) =>
+    /** Returns the files next to the text that an entry names. */
+    filesOf: ({ file, facts }: ReadEntry): readonly NamedFile[] =>
       facts.files
         .filter(({ kind }) => kind === "file")
         .map(({ address, place }) => ({
@@ -136,7 +199,7 @@ export function entryLinks(
           written: address,
           where: `${displayPath(file)}:${place}`,
         })),
-    problemsOf: ({ file, facts }) =>
+    problemsOf: ({ file, facts }: ReadEntry): readonly Problem[] =>
       facts.files.flatMap(({ kind, address, place }): Problem[] => {
         if (kind !== "entry") return [];
         const wrong = wrongLink(address, targetOf(address), [...byFile.keys()], path !== undefined);

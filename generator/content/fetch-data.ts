@@ -4,31 +4,19 @@ import { noteUnpredictable } from "../evaluate/side-effects.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
-import { provideFetcher, type Fetcher, type FetchOptions } from "../runtime/fetch-data.ts";
-
-/** The data that a site fetches. */
-export interface SiteData {
-  /** Writes the answers to the cache, for threads and later builds. */
-  readonly save: () => void;
-  /** Returns a warning for each answer since the last call that is older than its lifetime. */
-  readonly problems: (source: SiteSource, entry: string) => readonly Problem[];
-  /** Returns the age in milliseconds of the oldest answer since the last call that came from the cache. */
-  readonly age: () => number | undefined;
-}
-
-let responses: Cache<KeptAnswer> | undefined;
+import { provideFetcher, type Fetcher, type FetchOptions } from "../runtime/site-data.ts";
 
 /** Provides `fetchData` to a site. Nothing is loaded or read before it is called. */
-export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteData {
+export function siteData({ isOffline }: { readonly isOffline: boolean }) {
   const stale: StaleAnswer[] = [];
   const ages: number[] = [];
-  let fetchNow: ReturnType<typeof dataFetcher> | undefined;
+  // Responses do not depend on the code of the generator.
+  const responses = () => openCache<KeptAnswer>("fetched-data", "responses");
+  let fetchNow: Fetcher | undefined;
   provideFetcher((...call) => {
     noteUnpredictable("fetchData");
-    // Responses do not depend on the code of the generator.
-    responses ??= openCache<KeptAnswer>("fetched-data", "responses");
     fetchNow ??= dataFetcher({
-      store: responses,
+      store: responses(),
       isOffline,
       onStale: (one) => void stale.push(one),
       onKept: (age) => void ages.push(age),
@@ -36,9 +24,12 @@ export function siteData({ isOffline }: { readonly isOffline: boolean }): SiteDa
     return fetchNow(...call);
   });
   return {
-    save: () => void responses?.save(),
-    age: () => ages.splice(0).toSorted((a, b) => b - a)[0],
-    problems: (source, entry) =>
+    /** Writes the answers to the cache, for threads and later builds. */
+    save: () => void (fetchNow && responses().save()),
+    /** Returns the age in milliseconds of the oldest answer since the last call that came from the cache. */
+    age: (): number | undefined => ages.splice(0).toSorted((a, b) => b - a)[0],
+    /** Returns a warning for each answer since the last call that is older than its lifetime. */
+    problems: (source: SiteSource, entry: string): readonly Problem[] =>
       stale.splice(0).map(({ url, reason, calledAt }) => ({
         code: "data-stale",
         severity: "warning",
@@ -94,32 +85,29 @@ export function dataFetcher({
   request = fetch,
   now = Date.now,
 }: FetcherOptions): Fetcher {
-  const asked = new Map<string, Promise<string>>();
-  const failed = new Map<string, { readonly at: number; readonly error: Error }>();
+  /** Requests that are under way, or failed a moment ago. */
+  const asked = new Map<string, { readonly answer: Promise<string>; failedAt: number }>();
 
   const ask = async (url: string, { headers = {}, as = "json" }: FetchOptions, key: string): Promise<string> => {
-    const last = failed.get(key);
-    if (last !== undefined && now() - last.at < pause) throw last.error;
-    try {
-      const response = await request(url, { headers, signal: AbortSignal.timeout(mostPatience) });
-      if (!response.ok) throw new Error(`the response is ${response.status} ${response.statusText}`.trim());
-      const text = await response.text();
-      const isUsable = as !== "json" || isJson(text);
-      // A page that asks to log in, say, does not take the place of an answer that can be used.
-      if (!isUsable && store.get(key) !== undefined) throw new Error("the response is not JSON");
-      if (isUsable) store.set(key, { text, at: now() });
-      failed.delete(key);
-      return text;
-    } catch (error) {
-      const failure = new Error(reasonOf(error));
-      failed.set(key, { at: now(), error: failure });
-      throw failure;
-    }
+    const response = await request(url, { headers, signal: AbortSignal.timeout(mostPatience) });
+    if (!response.ok) throw new Error(`the response is ${response.status} ${response.statusText}`.trim());
+    const text = await response.text();
+    const isUsable = as !== "json" || isJson(text);
+    // A page that asks to log in, say, does not take the place of an answer that can be used.
+    if (!isUsable && store.get(key) !== undefined) throw new Error("the response is not JSON");
+    if (isUsable) store.set(key, { text, at: now() });
+    asked.delete(key);
+    return text;
   };
-  const askOnce = (url: string, options: FetchOptions, key: string): Promise<string> => {
-    const asking = asked.get(key) ?? ask(url, options, key).finally(() => asked.delete(key));
+  const askOnce = async (url: string, options: FetchOptions, key: string): Promise<string> => {
+    const last = asked.get(key);
+    if (last !== undefined && now() - last.failedAt < pause) return last.answer;
+    const asking = { answer: ask(url, options, key), failedAt: Number.POSITIVE_INFINITY };
     asked.set(key, asking);
-    return asking;
+    return asking.answer.catch((error: unknown) => {
+      asking.failedAt = now();
+      throw error;
+    });
   };
 
   return async (url, options, calledAt) => {
@@ -133,7 +121,10 @@ export function dataFetcher({
       onKept?.(now() - kept.at);
       return parsed(kept.text, as, url, calledAt);
     }
-    if (isOffline) throw dataError(notInCache(url), calledAt);
+    if (isOffline) {
+      const what = `"${url}" is not in the cache, and --offline opens no connection`;
+      throw dataError({ what, fix: "build once without --offline, and keep node_modules/.cache" }, calledAt);
+    }
     const text = await askOnce(url, options, key).catch((error: unknown) => {
       const reason = reasonOf(error);
       const fix = "check the address and the network";
@@ -146,25 +137,15 @@ export function dataFetcher({
   };
 }
 
-interface DataWords {
-  readonly what: string;
-  readonly fix: string;
-}
-
-function notInCache(url: string): DataWords {
-  const what = `"${url}" is not in the cache, and --offline opens no connection`;
-  return { what, fix: "build once without --offline, and keep node_modules/.cache" };
-}
-
 /** Makes an error of `fetchData` at the place of the call, with a fix as its cause. */
-function dataError({ what, fix }: DataWords, calledAt: Error): Error {
+function dataError({ what, fix }: Pick<Problem, "what" | "fix">, calledAt: Error): Error {
   const error = new Error(what, { cause: { code: "data-failed", fix } });
   error.stack = calledAt.stack?.replace(/^.*$/m, () => `Error: ${what}`) ?? "";
   return error;
 }
 
 /** Returns what is wrong with the arguments of `fetchData`, if anything is. */
-function failureOf(url: string, lifetime: string): DataWords | undefined {
+function failureOf(url: string, lifetime: string): Pick<Problem, "what" | "fix"> | undefined {
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "" };
   if (protocol !== "https:" && protocol !== "http:") {
     return {

@@ -8,33 +8,18 @@ import { keyOf, openCache } from "../cache.ts";
 import { generatorDir } from "../generator-dir.ts";
 import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { usualPlugins, type SiteTexts, type TextPlugins } from "./markdown-plugins.ts";
-import type { CompiledMdx } from "./compile-mdx.ts";
+import { usualPlugins, type KeptText, type SiteTexts, type TextWork } from "./markdown-plugins.ts";
 import { fileFaults } from "./named-files.ts";
-import type { EntryFacts, EntryText, Fault, ParsedEntry } from "./parsed-entry.ts";
+import type { EntryFacts, Fault, ParsedText, TextSource } from "./parsed-entry.ts";
 
-/** The parsers of Markdown and MDX. Each is bundled with its packages, and loaded only for sites that use it. */
-interface Programs {
-  readonly markdown: Pick<typeof import("./parse-markdown.ts"), "parseEntry">;
-  readonly mdx: Pick<typeof import("./compile-mdx.ts"), "compileMdx">;
-}
-
-type Kind = keyof Programs;
+/** The parser of Markdown or of MDX. It is bundled with its packages, and loaded only for sites that use it. */
+type Program = typeof import("./compile-mdx.ts") | typeof import("./parse-markdown.ts");
 
 /** A Markdown or MDX file. Its text and code are loaded when they are needed, so that not all are in memory. */
 export interface KnownFile {
   readonly facts: EntryFacts;
-  readonly text: () => EntryText;
-  /** Returns the module of an MDX file. Missing if the file cannot be compiled. */
-  readonly code: () => string | undefined;
-}
-
-interface FileSource {
-  /** Absolute path. */
-  readonly file: string;
-  readonly source: Buffer;
-  /** Whether a collection shows it. A collection resolves the relative addresses of its entries itself. */
-  readonly isEntry: boolean;
+  readonly text: () => ParsedText["text"];
+  readonly code: () => ParsedText["code"];
 }
 
 /** Whether a file is MDX, which becomes a module of the site. */
@@ -46,69 +31,45 @@ export function isMdx(file: string): boolean {
  * Parses or compiles a file, unless a file of the same name with the same bytes was compiled before. With plugins of the
  * site, only this process may have done that. Throws a `BuildError` if one of them fails.
  */
-export async function knownFile(text: FileSource, site?: SiteTexts): Promise<KnownFile> {
+export async function knownFile(text: TextSource<Buffer>, site?: SiteTexts): Promise<KnownFile> {
   const { file, source, isEntry } = text;
   const kind = isMdx(file) ? "mdx" : "markdown";
-  if (site !== undefined) {
-    const name = `${isEntry} ${file}`;
-    const last = site.known.get(name);
-    if (last?.source.equals(source)) return site.use(last);
-    const work = (code: string, plugins: TextPlugins) => compiled(kind, { ...text, source: code }, plugins);
-    const { made, warnings } = await site.compiled(file, source.toString(), work);
-    const { facts, ...rest } = made;
+  const parse: TextWork = async (code, plugins) => {
+    const { facts, ...rest } = await (await program(kind)).parseText({ ...text, source: code }, plugins);
     const bytes = Buffer.from(JSON.stringify(rest));
-    const isDraft = facts.frontMatter["draft"] === true;
-    const known = { source, file: { facts, ...lazily(() => bytes) }, warnings: isDraft ? [] : warnings };
-    site.known.set(name, known);
-    return site.use(known);
-  }
+    return { facts, bytes: () => bytes };
+  };
+  if (site !== undefined) return lazily(await site.parsed(text, parse));
   const cache = openCache<EntryFacts>(kind);
   // The source map of a module contains the name of the file.
   const key = keyOf(source, kind === "mdx" ? `${isEntry} ${basename(file)}` : "");
   const known = cache.get(key);
-  if (known) return { facts: known.facts, ...lazily(known.bytes) };
-  const { facts, ...rest } = await compiled(kind, { ...text, source: source.toString() }, usualPlugins);
-  return { facts, ...lazily(cache.set(key, facts, Buffer.from(JSON.stringify(rest))).bytes) };
-}
-
-async function compiled(
-  kind: Kind,
-  { file, source, isEntry }: Omit<FileSource, "source"> & { readonly source: string },
-  plugins: TextPlugins,
-): Promise<ParsedEntry | CompiledMdx> {
-  if (kind === "markdown") return (await program("markdown")).parseEntry(source, file, plugins);
-  return (await program("mdx")).compileMdx(source, file, { isEntry, plugins });
+  if (known) return lazily(known);
+  const { facts, bytes } = await parse(source.toString(), usualPlugins);
+  return lazily(cache.set(key, facts, bytes()));
 }
 
 /** Reads the rest of a file from JSON. */
-function lazily(bytes: () => Uint8Array): Pick<KnownFile, "text" | "code"> {
-  const read = () => JSON.parse(Buffer.from(bytes()).toString()) as Omit<CompiledMdx, "facts">;
-  return { text: () => read().text, code: () => read().code };
+function lazily({ facts, bytes }: KeptText): KnownFile {
+  const read = () => JSON.parse(Buffer.from(bytes()).toString()) as Omit<ParsedText, "facts">;
+  return { facts, text: () => read().text, code: () => read().code };
 }
 
-interface ProgramRunner {
+const { runProgram } = createRequire(import.meta.url)(join(generatorDir, "cli", "start", "programs.cjs")) as {
   readonly runProgram: (name: string) => { readonly exports: unknown } | undefined;
-}
-
-const { runProgram } = createRequire(import.meta.url)(
-  join(generatorDir, "cli", "start", "programs.cjs"),
-) as ProgramRunner;
+};
 
 const sources = { markdown: "parse-markdown.ts", mdx: "compile-mdx.ts" } as const;
-const loaded: { [Name in Kind]?: Promise<Programs[Name]> } = {};
+const loaded: Partial<Record<keyof typeof sources, Promise<Program>>> = {};
 
-/** Loads a program at the first call. */
-function program<Name extends Kind>(name: Name): Promise<Programs[Name]> {
-  const found = (loaded[name] ?? load(name)) as Promise<Programs[Name]>;
-  Object.assign(loaded, { [name]: found });
-  return found;
-}
-
-async function load(name: Kind): Promise<unknown> {
-  const made = runProgram(name);
-  // If the program cannot be bundled, for example in a read-only `node_modules`, tsx already runs the command.
-  if (made === undefined) return import(pathToFileURL(join(generatorDir, "content", sources[name])).href);
-  return made.exports;
+/**
+ * Loads a program at the first call. If it cannot be bundled, for example in a read-only `node_modules`, tsx already
+ * runs the command.
+ */
+function program(kind: keyof typeof sources): Promise<Program> {
+  const load = async (): Promise<unknown> =>
+    runProgram(kind)?.exports ?? import(pathToFileURL(join(generatorDir, "content", sources[kind])).href);
+  return (loaded[kind] ??= load() as Promise<Program>);
 }
 
 /** Compiles the MDX files that modules import, and the entries of collections. */

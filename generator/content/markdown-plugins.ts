@@ -1,13 +1,14 @@
 import type { Nodes, Root } from "hast";
-import type { Pluggable, Plugin, Processor } from "unified";
-import type { MarkdownConfig } from "../define/config.ts";
+import type { Pluggable, Plugin, Processor, Transformer } from "unified";
+import type { Kept } from "../cache.ts";
 import { kindOf } from "../define/site-schema.ts";
-import { PluginFailure, pluginProblem, placeInError } from "../evaluate/call-of-site.ts";
+import { PluginFailure, placeInError, pluginProblem } from "../evaluate/call-of-site.ts";
+import type { MarkdownConfig } from "../define/site.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
-import type { KnownFile } from "./known-file.ts";
+import type { EntryFacts, TextSource } from "./parsed-entry.ts";
 
 type List = keyof MarkdownConfig;
 
@@ -17,35 +18,31 @@ export type TextPlugins = Readonly<Record<List, readonly string[] | readonly (st
 /** The plugins for texts that the generator itself uses. */
 export const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
 
+/** A parsed text: its facts, and the rest as JSON. */
+export type KeptText = Kept<EntryFacts>;
+
+/** Parses a text with plugins. */
+export type TextWork = (source: string, plugins: TextPlugins) => Promise<KeptText>;
+
 /** The plugins of a site for its texts, and the texts that they were used on. */
 export interface SiteTexts {
-  /** The last version of each text. Plugins may read anything, so no later process may use these. */
-  readonly known: Map<string, KnownText>;
-  /** Notes that a text is used, with the warnings of plugins about it. */
-  readonly use: (text: KnownText) => KnownFile;
-  /** Returns the warnings about all texts that were used since `begin`. */
+  /**
+   * Returns a text that this process has parsed before, or parses it. Plugins may read anything, so no later process may
+   * use these. If the work fails, it is done again, to find the plugin and the line. Throws a `BuildError`.
+   */
+  readonly parsed: (text: TextSource<Buffer>, work: TextWork) => Promise<KeptText>;
+  /** Returns the warnings of plugins about all texts that were used since `begin`. */
   readonly warnings: () => readonly Problem[];
   /** Forgets failures, and also texts if one of the changed files may have been read by a plugin. */
   readonly begin: (changed: Iterable<string> | undefined) => void;
-  /**
-   * Does the work on one text, and returns the warnings of plugins. If the work fails, it is done again, to find the
-   * plugin and the line. Throws a `BuildError`.
-   */
-  readonly compiled: <Result>(
-    file: string,
-    source: string,
-    work: TextWork<Result>,
-  ) => Promise<{ readonly made: Result; readonly warnings: readonly Problem[] }>;
 }
 
 /** A text that plugins have changed. */
 interface KnownText {
   readonly source: Buffer;
-  readonly file: KnownFile;
+  readonly kept: KeptText;
   readonly warnings: readonly Problem[];
 }
-
-type TextWork<Result> = (source: string, plugins: TextPlugins) => Promise<Result>;
 
 /** What is shared by the plugins of one site. */
 interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
@@ -65,14 +62,33 @@ export function siteTexts(config: LoadedConfig): SiteTexts {
     (markdown?.[list] ?? usualPlugins[list]).map((plugin: string | Pluggable, index) =>
       typeof plugin === "string" ? plugin : wrappedPlugin(plugin as Plugin, list, index, shared),
     );
-  const known: SiteTexts["known"] = new Map();
+  const known = new Map<string, KnownText>();
   const used = new Set<KnownText>();
   const all: TextPlugins = { remarkPlugins: wrapped("remarkPlugins"), rehypePlugins: wrapped("rehypePlugins") };
+  const parse = async ({ file: path, source }: TextSource<Buffer>, work: TextWork): Promise<KnownText> => {
+    const code = source.toString();
+    try {
+      shared.warnings.delete(path);
+      const kept = await work(code, all);
+      const isDraft = kept.facts.frontMatter["draft"] === true;
+      return { source, kept, warnings: isDraft ? [] : (shared.warnings.get(path) ?? []) };
+    } catch (error) {
+      shared.isTracing = true;
+      const [again] = await Promise.allSettled([work(code, all)]);
+      const reason: unknown = again.status === "rejected" ? again.reason : error;
+      throw reason instanceof BuildError ? reason : await parserError(reason, { path, code, work, all, config });
+    } finally {
+      shared.isTracing = false;
+    }
+  };
   return {
-    known,
-    use: (text) => {
-      used.add(text);
-      return text.file;
+    parsed: async (text, work) => {
+      const name = `${text.isEntry} ${text.file}`;
+      const last = known.get(name);
+      const now = last?.source.equals(text.source) ? last : await parse(text, work);
+      known.set(name, now);
+      used.add(now);
+      return now.kept;
     },
     warnings: () => [...used].flatMap(({ warnings }) => warnings),
     begin: (changed) => {
@@ -80,29 +96,13 @@ export function siteTexts(config: LoadedConfig): SiteTexts {
       shared.failures.clear();
       if (changed === undefined || [...changed].some((path) => filesRead.has(path))) known.clear();
     },
-    compiled: async (path, source, work) => {
-      try {
-        shared.warnings.delete(path);
-        const made = await work(source, all);
-        return { made, warnings: shared.warnings.get(path) ?? [] };
-      } catch (error) {
-        shared.isTracing = true;
-        const again: unknown = await work(source, all).then(
-          () => error,
-          (reason: unknown) => reason,
-        );
-        throw again instanceof BuildError ? again : await parserError(again, { path, source, work, all, config });
-      } finally {
-        shared.isTracing = false;
-      }
-    },
   };
 }
 
 interface FailedText {
   readonly path: string;
-  readonly source: string;
-  readonly work: TextWork<unknown>;
+  readonly code: string;
+  readonly work: TextWork;
   readonly all: TextPlugins;
   readonly config: LoadedConfig;
 }
@@ -111,20 +111,17 @@ interface FailedText {
  * A parser itself may fail because of an extension of a plugin, or of what plugins have changed. It names neither the
  * plugin nor the line, so they are found by leaving out plugins, and lines at the end.
  */
-async function parserError(error: unknown, { path, source, work, all, config }: FailedText): Promise<BuildError> {
-  const fails = (text: string, plugins: TextPlugins) =>
-    work(text, plugins).then(
-      () => false,
-      () => true,
-    );
+async function parserError(error: unknown, { path, code, work, all, config }: FailedText): Promise<BuildError> {
+  const fails = async (text: string, plugins: TextPlugins) =>
+    (await Promise.allSettled([work(text, plugins)]))[0].status === "rejected";
   let name = "a plugin of `markdown`";
   for (const list of ["remarkPlugins", "rehypePlugins"] as const) {
     for (const index of all[list].keys()) {
       const rest = { ...all, [list]: all[list].filter((_, other) => other !== index) };
-      if (!(await fails(source, rest))) name = nameOf(config.markdown?.[list]?.[index], list, index);
+      if (!(await fails(code, rest))) name = nameOf(config.markdown?.[list]?.[index], list, index);
     }
   }
-  const lines = source.split("\n");
+  const lines = code.split("\n");
   let [valid, wrong] = [0, lines.length];
   while (wrong - valid > 1) {
     const middle = (valid + wrong) >> 1;
@@ -187,17 +184,8 @@ function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, inde
   } as Plugin;
 }
 
-/** A file as plugins get it. */
-interface TextFile {
-  readonly path: string;
-  /** What plugins say about it. `fatal` is false for a warning. */
-  readonly messages: {
-    readonly reason: string;
-    readonly source?: string | undefined;
-    readonly ruleId?: string | undefined;
-    readonly fatal?: boolean | null | undefined;
-  }[];
-}
+/** A file as plugins get it. What they say about it is in `messages`; `fatal` is false for a warning. */
+type TextFile = Parameters<Transformer>[1];
 
 /** Takes the messages of a plugin, so that the next one has only its own. */
 function noteWarnings(name: string, { path, messages }: TextFile, { warnings }: Shared): void {
@@ -259,11 +247,7 @@ function expectTree(tree: unknown, isHtml: boolean): void {
   const nodes = [tree as Nodes];
   // A list iterates over items that are added during the loop.
   for (const node of nodes) {
-    const {
-      children = [],
-      properties = {},
-      tagName = "",
-    } = node as Partial<Record<"children" | "properties" | "tagName", unknown>>;
+    const { children = [], properties = {}, tagName = "" } = node as unknown as Readonly<Record<string, unknown>>;
     const isNode = (one: unknown) => typeof (one as Partial<Nodes> | null | undefined)?.type === "string";
     const wrong = !Array.isArray(children) || !children.every(isNode);
     const isElement = isHtml && node.type === "element";

@@ -51,7 +51,7 @@ function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "
     const fix = "put it beside the text, or into the assets folder and write asset: and its name there";
     return { what: `"${written}" is outside of the site's folder`, fix };
   }
-  const missing = missingFile({ path, written });
+  const missing = missingFile(path, written);
   if (missing) return missing;
   if (/^[\w.@+~/-]+$/.test(name)) return undefined;
   return {
@@ -61,10 +61,7 @@ function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "
 }
 
 /** Reports that a text names a file that does not exist. */
-function missingFile({
-  path,
-  written,
-}: Pick<NamedFile, "path" | "written">): Pick<Problem, "what" | "fix"> | undefined {
+function missingFile(path: string, written: string): Pick<Problem, "what" | "fix"> | undefined {
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
   const fix =
     didYouMean(basename(path), namesIn(dirname(path))) ||
@@ -91,7 +88,7 @@ function faultOf(text: string, { kind, address, place }: FileUse): readonly Faul
     return [{ code: "markdown-link", place, what, fix: "link to the address of the page: /about" }];
   }
   const path = resolve(dirname(text), fileIn(address));
-  const missing = missingFile({ path, written: address });
+  const missing = missingFile(path, address);
   if (missing) return [{ code: "markdown-picture", place, ...missing }];
   if (isImportedFile(path)) return [];
   const what = `files like "${address}" cannot be imported`;

@@ -7,12 +7,10 @@ import remarkRehype from "remark-rehype";
 import { unified, type Processor } from "unified";
 import { visit } from "unist-util-visit";
 import { remember } from "../cache.ts";
-import { readFrontMatter } from "./front-matter.ts";
+import { finishTree, placeOf, prepareTree, readFrontMatter } from "./text-facts.ts";
 import type { TextPlugins } from "./markdown-plugins.ts";
-import { withNamed } from "./named-plugins.ts";
-import type { Fault, MarkdownElement, MarkdownNode, ParsedEntry } from "./parsed-entry.ts";
-import { finishTree, placeOf, prepareTree } from "./tree.ts";
-import { hasHandler } from "./trusted-html.ts";
+import { hasHandler, withNamed } from "./named-plugins.ts";
+import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
 
 /** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */
 interface Steps {
@@ -29,9 +27,9 @@ const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps
   };
 });
 
-/** Parses a Markdown file: CommonMark with plugins. Does not throw. Faults are part of the facts. */
-export async function parseEntry(source: string, path: string, plugins: TextPlugins): Promise<ParsedEntry> {
-  const { values, fields, faults, body } = readFrontMatter(source);
+/** Parses a Markdown file: CommonMark with plugins. Throws only the errors of plugins. Faults are part of the facts. */
+export async function parseText({ source, file: path }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
+  const { body, faults, ...front } = readFrontMatter(source);
   const { parser, changes } = stepsFor(plugins);
   const file = { value: body, path };
   const markdown = await parser.run(parser.parse(file), file);
@@ -40,12 +38,7 @@ export async function parseEntry(source: string, path: string, plugins: TextPlug
   const tree = (await changes.run(html, file)) as Root;
   const { written, ...facts } = finishTree(tree, prepared, true);
   return {
-    facts: {
-      frontMatter: values,
-      fields,
-      ...facts,
-      faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)],
-    },
+    facts: { ...front, ...facts, faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)] },
     text: { nodes: nodesOf(tree), written },
   };
 }
@@ -85,36 +78,25 @@ function htmlFix(html: string, path: string): string {
 /** Keeps the place of an element during its conversion. */
 const placeProperty = "data-written-at";
 
+/** An object, because a single child is not in a list. */
+interface Made {
+  readonly element: MarkdownElement;
+}
+
 /** Converts a tree of HTML to plain JSON, with React props instead of attributes. */
 function nodesOf(tree: Root): readonly MarkdownNode[] {
   visit(tree, "element", (node) => {
     if (node.position) node.properties[placeProperty] = placeOf(node);
   });
-  const make = (type: unknown, { children, ...props }: Readonly<Record<string, unknown>>) =>
-    elementOf(String(type), props, children);
-  const root: unknown = toJsxRuntime(tree, {
-    Fragment: "",
-    jsx: make as never,
-    jsxs: make as never,
-    tableCellAlignToStyle: false,
-  });
-  return (root as MarkdownElement)[2];
-}
-
-function elementOf(
-  tag: string,
-  { [placeProperty]: place, ...props }: Record<string, unknown>,
-  children: unknown,
-): MarkdownElement {
-  const inside = listOf(children);
-  return typeof place === "string" ? [tag, props, inside, place] : [tag, props, inside];
-}
-
-/** A single child is not in a list. An element is an array, too, but begins with a tag, followed by its props. */
-function listOf(children: unknown): readonly MarkdownNode[] {
-  if (children === undefined || children === null) return [];
-  if (!Array.isArray(children)) return [children as string];
-  const [, second] = children as readonly unknown[];
-  const isElement = typeof second === "object" && second !== null && !Array.isArray(second);
-  return isElement ? [children as unknown as MarkdownElement] : (children as readonly MarkdownNode[]);
+  const make = (
+    tag: string,
+    { children = [], [placeProperty]: place, ...props }: Readonly<Record<string, unknown>>,
+  ) => {
+    const inside = [children as string | Made | readonly (string | Made)[]].flat();
+    const nodes = inside.map((child) => (typeof child === "string" ? child : child.element));
+    return { element: typeof place === "string" ? [tag, props, nodes, place] : [tag, props, nodes] };
+  };
+  const jsx = make as never;
+  const root: unknown = toJsxRuntime(tree, { Fragment: "", jsx, jsxs: jsx, tableCellAlignToStyle: false });
+  return (root as Made).element[2];
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "../problems/problem.ts";
-import type { Heading } from "../runtime/collections.ts";
+import type { Heading } from "../runtime/site-data.ts";
 
 /** A place in a file, as line and column: `12:3`. */
 export type Place = string;
@@ -50,10 +50,21 @@ export interface EntryText {
   readonly written: readonly (readonly [text: string, place: Place])[];
 }
 
-/** A parsed Markdown file. */
-export interface ParsedEntry {
+/** A Markdown or MDX file. */
+export interface TextSource<Source = string> {
+  /** Absolute path. */
+  readonly file: string;
+  readonly source: Source;
+  /** Whether a collection shows it. A collection resolves the relative addresses of its entries itself. */
+  readonly isEntry: boolean;
+}
+
+/** A parsed Markdown or MDX file. */
+export interface ParsedText {
   readonly facts: EntryFacts;
   readonly text: EntryText;
+  /** For MDX, a JavaScript module whose default export is the text. Missing if the file cannot be compiled. */
+  readonly code?: string;
 }
 
 /** The id of the heading above footnotes. */

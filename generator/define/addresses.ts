@@ -1,12 +1,13 @@
+import type { Page, Site } from "../define-site.ts";
 import { withoutOption } from "./fact-checks.ts";
-import type { Site } from "../define-site.ts";
 import type { HostName } from "./site.ts";
+import type { Problem } from "../problems/problem.ts";
 
-/** Hidden names begin with a dot, and Windows drops one at the end. */
-const pagePathSigns = /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
-
-/** Whether a path consists of signs that the address of a page can have. */
-export const isPagePath = (path: string): boolean => pagePathSigns.test(path);
+/**
+ * Whether a path consists of signs that the address of a page can have. Hidden names begin with a dot, and Windows drops
+ * one at the end.
+ */
+export const isPagePath = (path: string): boolean => /^\/$|^(?:\/[\w-]+(?:\.[\w-]+)*)+$/.test(path);
 
 /** How the addresses of a site are written. Components write them from the root: `/about`. */
 export interface AddressForm {
@@ -75,13 +76,7 @@ export function isNamedFile(path: string): boolean {
 }
 
 /** Whether search engines may list a page. */
-export function isIndexed({
-  path,
-  noindex = false,
-}: {
-  readonly path: string;
-  readonly noindex?: boolean | undefined;
-}): boolean {
+export function isIndexed({ path, noindex = false }: Pick<Page, "path" | "noindex">): boolean {
   return !noindex && !isNamedFile(path);
 }
 
@@ -171,4 +166,60 @@ export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelati
     ...(hosts !== undefined && { hosts }),
     ...(siteUrl !== undefined && { checks: withoutOption(site.checks, "--site-url") }),
   };
+}
+
+/** Whether a text is the origin of another site: HTTPS, or a local server for tests. */
+export function isOrigin(text: string): boolean {
+  return /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/.test(text);
+}
+
+/** Whether a text is an origin that scripts may connect to. It may also be that of a WebSocket. */
+export function isConnectionOrigin(text: string): boolean {
+  return isOrigin(text.replace(/^ws/, "http"));
+}
+
+/** The origin that was probably meant: `*.Example.com/js` is `https://example.com`. WebSockets keep their scheme. */
+export function meantOrigin(text: string): string | undefined {
+  const [, host = ""] = /^(?:(?:[a-z]+:)?\/\/)?([^/?#]*)/i.exec(text.trim().replaceAll("*.", "")) ?? [];
+  const url = `https://${host}`;
+  const origin = URL.canParse(url) ? new URL(url).origin : "";
+  if (!isOrigin(origin) || !origin.includes(".")) return undefined;
+  return /^\s*wss?:/i.test(text) ? origin.replace(/^https/, "wss") : origin;
+}
+
+/** The paths of files in a folder, and who has each of them. Some file systems ignore the case of letters. */
+export interface TakenPaths {
+  /** Takes a path for an owner. Returns why that is impossible, if it is, and what to do. */
+  readonly take: (path: string, owner: string) => Pick<Problem, "what" | "fix"> | undefined;
+}
+
+/** Begins with the paths of the site itself. */
+export function takenPaths(paths: readonly string[]): TakenPaths {
+  /** The files by their names, and for each folder one of the files in it. */
+  const taken = new Map<string, { readonly name: string; readonly owner: string }>();
+  const add = (name: string, owner: string) => {
+    for (const one of [name, ...foldersOf(name)]) taken.set(one, { name, owner });
+  };
+  for (const path of paths) add(path.toLowerCase(), "the site");
+  const fix = "give the file another path";
+  return {
+    take: (path, owner) => {
+      const name = path.toLowerCase();
+      const fileAbove = foldersOf(name).find((folder) => taken.get(folder)?.name === folder);
+      const other = taken.get(fileAbove ?? name);
+      if (other?.name === name) return { what: `returns "${path}", which ${other.owner} already has`, fix };
+      if (other !== undefined) {
+        const shared = `"${other.name}"; one would have to be a file and a folder`;
+        return { what: `returns "${path}", but ${other.owner} already has ${shared}`, fix };
+      }
+      add(name, owner);
+      return undefined;
+    },
+  };
+}
+
+function foldersOf(path: string): string[] {
+  const folders: string[] = [];
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) folders.push(path.slice(0, end));
+  return folders;
 }

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import type { DefinedPage, BundleConfig, MarkdownConfig, Site, SiteConfig } from "../define-site.ts";
-import { loaders } from "./config.ts";
-import { hostNames } from "./site.ts";
-import { isIntegrity, isScriptPath } from "./third-parties.ts";
+import { loaders, hostNames } from "./site.ts";
 
 /** Whether a value is an object with fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -29,6 +27,10 @@ export function kindOf(value: unknown): string {
 
 function is<Value>(expected: string, fits: (value: unknown) => boolean) {
   return v.custom<Value>(fits, expected);
+}
+
+function written(expected: string, form: RegExp) {
+  return is<string>(expected, (value) => typeof value === "string" && form.test(value));
 }
 
 function oneOf<const Options extends readonly string[]>(expected: string, values: Options) {
@@ -60,16 +62,23 @@ function byName<Value extends v.GenericSchema>(expected: string, value: Value, k
   return v.pipe(is<Record<string, v.InferInput<Value>>>(expected, isFields), v.record(key, value));
 }
 
+/** The same with one message for the whole object. */
+function fieldsThat(expected: string, fit: (key: string, value: unknown) => boolean) {
+  return is<object>(expected, (value) => isFields(value) && Object.entries(value).every((field) => fit(...field)));
+}
+
+const isFunction = (value: unknown) => typeof value === "function";
+
 const text = v.string("text");
-const filledText = is<string>("text that is not empty", (value) => typeof value === "string" && value.trim() !== "");
+const filledText = written("text that is not empty", /\S/);
 const number = v.number("a number");
 const flag = v.boolean("true or false");
 const element = is<DefinedPage["element"]>("an element", (value) => isElement(value) || Array.isArray(value));
 const bytes = is<number>("a number of bytes", (value) => typeof value === "number" && value >= 0);
 const pixels = is<number>("a number of pixels", (value) => typeof value === "number" && value > 0);
 const page = is<DefinedPage>("a page made with definePage", (value) => isFields(value) && !isElement(value));
-const component = is<never>("a component", (value) => typeof value === "function" || isElement(value));
-const siteFunction = is<() => never>("a function", (value) => typeof value === "function");
+const component = is<never>("a component", (value) => isFunction(value) || isElement(value));
+const siteFunction = is<() => never>("a function", isFunction);
 const hostName = oneOf(`a function, or one of ${hostNames.join(", ")}`, hostNames);
 const levels = is<object>('an object with codes of problems: { "text-suspect": "warning" }', isFields);
 
@@ -95,41 +104,37 @@ const entryOfPage = fieldsOf({ ...feedItem, path: text });
 const entryOnPage = fieldsOf({ ...feedItem, anchor: text });
 const feedEntry = v.lazy((value) => (isFields(value) && "path" in value ? entryOfPage : entryOnPage));
 
-const allowedOrigins = is<object>(
-  "lists of origins (pictures, media, forms, connections)",
-  (value) =>
-    isFields(value) &&
-    Object.entries(value).every(
-      ([use, origins]) => /^(?:pictures|media|forms|connections)$/.test(use) && v.is(v.array(v.string()), origins),
-    ),
-);
+const allowedOrigins = fieldsThat("lists of origins (pictures, media, forms, connections)", (use, origins) => {
+  return /^(?:pictures|media|forms|connections)$/.test(use) && v.is(v.array(v.string()), origins);
+});
 
 /** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
-const policyName = is<string>(
-  'a name of a policy: "html"',
-  (value) => typeof value === "string" && /^[\w\-#=/@.%]+$/.test(value),
+const policyName = written('a name of a policy: "html"', /^[\w\-#=/@.%]+$/);
+
+const dataAttributes = fieldsThat(
+  'attributes that begin with data-: { "data-domain": "example.com" }',
+  (name, value) => /^data-[a-z][a-z0-9-]*$/.test(name) && typeof value === "string",
 );
 
-const dataAttributes = is<object>(
-  'attributes that begin with data-: { "data-domain": "example.com" }',
-  (value) =>
-    isFields(value) &&
-    Object.entries(value).every(([name, one]) => /^data-[a-z][a-z0-9-]*$/.test(name) && typeof one === "string"),
-);
+/**
+ * The path of one file from the root of a site, perhaps with a query, which policies ignore. In a policy, a semicolon
+ * or a comma separates values, a slash at the end means "everything below", and dots are literal:
+ * https://www.w3.org/TR/CSP3/#match-paths
+ */
+const scriptPath = /^\/(?!\/)(?!.*\/\.{1,2}(?:[/?]|$))[\w./~%@+-]*[\w.~%@+-](?:\?[\w./~%@+=&:,!|-]*)?$/;
+
+/** Integrity metadata: https://www.w3.org/TR/SRI/#the-integrity-attribute */
+const integrity = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 
 const foreignScript = fieldsOf({
   origin: text,
-  path: is<string>('a path from the root: "/js/script.js"', isScriptPath),
+  path: written('a path from the root: "/js/script.js"', scriptPath),
   attributes: v.optional(dataAttributes),
-  integrity: v.optional(is<string>('a hash as services give it: "sha384-…"', isIntegrity)),
+  integrity: v.optional(written('a hash as services give it: "sha384-…"', integrity)),
   connections: v.optional(listOf(text)),
 });
 
-const placeholder = fieldsOf({
-  fact: text,
-  value: text,
-  option: v.optional(oneOf('"--site-url"', ["--site-url"])),
-});
+const placeholder = fieldsOf({ fact: text, value: text, option: v.optional(oneOf('"--site-url"', ["--site-url"])) });
 
 /** A check of `#generator` has what it was made with as a property. */
 const check = v.pipe(
@@ -143,7 +148,7 @@ const check = v.pipe(
 );
 
 const checkOrLevels = v.lazy((value) =>
-  typeof value === "function" ? check : is<object>(`a function, or ${levels.message}`, isFields),
+  isFunction(value) ? check : is<object>(`a function, or ${levels.message}`, isFields),
 );
 
 /** The options of `defineSite`. */
@@ -165,7 +170,7 @@ export const siteSchema = options({
   pictureFonts: v.optional(listOf(text)),
   security: v.optional(fieldsOf({ contact: text, expires: text })),
   redirects: v.optional(byName('new addresses by old ones: { "/old": "/about" }', text)),
-  hosts: v.optional(listOf(v.lazy((value) => (typeof value === "function" ? siteFunction : hostName)))),
+  hosts: v.optional(listOf(v.lazy((value) => (isFunction(value) ? siteFunction : hostName)))),
   outputs: v.optional(listOf(siteFunction)),
   speculation: v.optional(oneOf("prefetch or prerender", ["prefetch", "prerender"])),
   allowedOrigins: v.optional(allowedOrigins),
@@ -189,16 +194,13 @@ export const pageSchema = options({
   bodyClass: v.optional(filledText),
   noindex: v.optional(flag),
   social: v.optional(social),
-  structuredData: v.optional(
-    is<DefinedPage["structuredData"]>("a function that gives a list of things", (value) => typeof value === "function"),
-  ),
+  structuredData: v.optional(is<DefinedPage["structuredData"]>("a function that gives a list of things", isFunction)),
   feed: v.optional(fieldsOf({ title: text, entries: listOf(feedEntry) })),
   checks: v.optional(levels),
   definedAt: v.any(),
 } satisfies Record<keyof DefinedPage, v.GenericSchema>);
 
-const isPlugin = (value: unknown) =>
-  typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function");
+const isPlugin = (value: unknown) => isFunction(value) || (Array.isArray(value) && isFunction(value[0]));
 
 /** A plugin of unified. A preset is not one, because a problem names the plugin. */
 function textPlugin<const Name extends string>(...names: readonly Name[]) {

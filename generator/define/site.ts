@@ -1,10 +1,10 @@
 import type { CodeLowered } from "../problems/problem.ts";
+import type { Loader, Plugin } from "esbuild";
+import type { Pluggable } from "unified";
 import type { Islands } from "../runtime/Island.tsx";
-import type { Check, Output, OwnCode } from "./finished-site.ts";
-import type { HostFunction } from "./host.ts";
+import type { Check, HostFunction, Output, OwnCode } from "./finished-site.ts";
 import type { Page } from "./page.ts";
 import type { Redirects } from "./redirects.ts";
-import type { ForeignScript } from "./third-parties.ts";
 
 /** A whole website. */
 export interface Site {
@@ -147,6 +147,20 @@ export type ConnectionOrigin = Origin | `wss://${string}` | `ws://${LocalHost}`;
 
 type LocalHost = `${"localhost" | "127.0.0.1" | "[::1]"}${"" | `:${number}`}`;
 
+/** A script of another site, such as a visitor counter. Every page loads it. */
+export interface ForeignScript {
+  /** The site of the script: `https://plausible.io`. */
+  readonly origin: Origin;
+  /** The path of the script there: `/js/script.js`. */
+  readonly path: string;
+  /** The attributes of the script element that the service needs: `{ "data-domain": "example.com" }`. */
+  readonly attributes?: Readonly<Record<`data-${string}`, string>>;
+  /** The hash of a file that never changes, in the form of Subresource Integrity: `sha384-…`. */
+  readonly integrity?: string | undefined;
+  /** Other sites that the script sends data to. Its own origin is always allowed. */
+  readonly connections?: readonly ConnectionOrigin[] | undefined;
+}
+
 /** Other sites, by what pages may load from them. */
 export interface AllowedOrigins {
   /** Sites that pictures come from. */
@@ -204,3 +218,38 @@ export type SiteChecks = { readonly [Code in CodeLowered<"anywhere">]?: LoweredL
 
 /** The problems that a page lowers or turns off for itself. Those that protect visitors can only become warnings. */
 export type PageChecks = SiteChecks & { readonly [Code in CodeLowered<"page">]?: "warning" };
+
+/** A plugin of unified, alone or in a list with its options. */
+type TextPlugin = Extract<Pluggable, ((...given: never[]) => unknown) | readonly unknown[]>;
+
+/** How texts in Markdown and MDX become HTML. Each list runs in its order. */
+export interface MarkdownConfig {
+  /**
+   * Plugins for the tree of the Markdown. `"gfm"` is GitHub Flavored Markdown. `"html"` lets `.md` files contain HTML, which
+   * is checked as all other. The default is `["gfm"]`.
+   */
+  readonly remarkPlugins?: readonly ("gfm" | "html" | TextPlugin)[] | undefined;
+  /** Plugins for the tree of the HTML. `"code-colours"` marks the tokens of code. The default is `["code-colours"]`. */
+  readonly rehypePlugins?: readonly ("code-colours" | TextPlugin)[] | undefined;
+}
+
+/** What esbuild makes of a file. Style sheets and files with addresses need no loader, or a plugin. */
+export const loaders = ["base64", "binary", "dataurl", "empty", "js", "json", "jsx", "text", "ts", "tsx"] as const;
+
+/** How esbuild bundles the modules of a site, for its pages and for its islands. */
+export interface BundleConfig {
+  /** Plugins of esbuild. They come before those of the generator. */
+  readonly plugins?: readonly Plugin[] | undefined;
+  /** Loaders by extensions of files: `{ ".graphql": "text" }`. */
+  readonly loader?: Readonly<Record<`.${string}`, Extract<Loader, (typeof loaders)[number]>>> | undefined;
+  /** JavaScript in place of names: `{ VERSION: '"1.2"' }`. */
+  readonly define?: Readonly<Record<string, string>> | undefined;
+  /** Packages in place of others: `{ moment: "dayjs" }`. A path is relative to `site.config.ts`. */
+  readonly alias?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What the module `site.config.ts` beside the site's entry exports as its default. */
+export interface SiteConfig {
+  readonly markdown?: MarkdownConfig | undefined;
+  readonly bundle?: BundleConfig | undefined;
+}

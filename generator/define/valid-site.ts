@@ -84,13 +84,12 @@ export function validConfig(exports: Fields, file: string, source: SiteSource): 
 function noSite(exports: Fields, where: string): Problem {
   const code = "no-site";
   const fix = "write `export default defineSite({ … })`";
-  if ("default" in exports)
-    return { code, where, what: `the default export is ${kindOf(exports["default"])}, not a site`, fix };
+  const given = kindOf(exports["default"]);
+  if ("default" in exports) return { code, where, what: `the default export is ${given}, not a site`, fix };
   const [name] = Object.entries(exports).find(([, value]) => isFields(value) && "pages" in value) ?? [];
   const what = "the entry of the site has no default export";
-  return name === undefined
-    ? { code, where, what, fix }
-    : { code, where, what: `${what}, only one named ${name}`, fix: `write \`export default ${name};\` at its end` };
+  if (name === undefined) return { code, where, what, fix };
+  return { code, where, what: `${what}, only one named ${name}`, fix: `write \`export default ${name};\` at its end` };
 }
 
 /**
@@ -130,28 +129,22 @@ function wrongValues({ call, fields, prefix, where }: Definition, source: SiteSo
   const { issues = [] } = safeParse<GenericSchema>(schemas[call], fields);
   const found = issues.map(({ path = [], input: value, message: expected }) => {
     const keys = path.map(({ key }) => key as string | number);
-    const at = keys
-      .map((key, index) =>
-        index === 0 ? key : /^[a-z]\w*$/i.test(String(key)) ? `.${key}` : `[${JSON.stringify(key)}]`,
-      )
-      .join("");
+    const [first, ...rest] = keys;
+    const inside = rest.map((key) => (/^[a-z]\w*$/i.test(String(key)) ? `.${key}` : `[${JSON.stringify(key)}]`));
+    const at = [first, ...inside].join("");
     // One mistake in the code that makes a list is in all its items.
-    const inside: unknown = path.at(-2)?.value;
-    return { keys, at, value, expected, inside, kind: `${at.replaceAll(/\d+/g, "")} ${expected} ${kindOf(value)}` };
+    const around: unknown = path.at(-2)?.value;
+    return { keys, at, value, expected, around, kind: `${at.replaceAll(/\d+/g, "")} ${expected} ${kindOf(value)}` };
   });
   const kinds = new Map(found.map(({ kind }) => [kind, found.filter((one) => one.kind === kind)]));
   return [...kinds.values()].map(([first, ...same]): Problem => {
-    const { keys, at, value, expected, inside } = first as (typeof found)[number];
+    const { keys, at, value, expected, around } = first as (typeof found)[number];
     const place = () => findKey(String(keys[0]), where());
     const colour = String(keys.at(-1));
-    if (
-      isFields(inside) &&
-      typeof inside["name"] === "string" &&
-      value === undefined &&
-      /^(?:colour|ground)$/.test(colour)
-    ) {
-      const what = `contrastCheck: the pair "${inside["name"]}" has no ${colour}: expected ${expected}, got nothing`;
-      return { code: "definition-type", ...missingColour(inside["name"], source, place), what };
+    const pair = isFields(around) ? around["name"] : undefined;
+    if (typeof pair === "string" && value === undefined && /^(?:colour|ground)$/.test(colour)) {
+      const what = `contrastCheck: the pair "${pair}" has no ${colour}: expected ${expected}, got nothing`;
+      return { code: "definition-type", ...missingColour(pair, source, place), what };
     }
     const isComponent = typeof value === "function" && expected === "an element";
     return {

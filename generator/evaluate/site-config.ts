@@ -7,7 +7,8 @@ import { esbuild } from "../bundle/esbuild.ts";
 import { missingImport } from "../bundle/import-mistakes.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
 import { siteBundling } from "../bundle/site-plugins.ts";
-import type { BundleConfig, SiteConfig } from "../define/config.ts";
+import type { BundleConfig, SiteConfig } from "../define/site.ts";
+import { buildInputs, guardProcess, recordReads } from "./side-effects.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
@@ -16,7 +17,6 @@ import { createStyles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
 import { pluginCaller, type PluginCaller } from "./call-of-site.ts";
-import { buildInputs, guardProcess, recordReads } from "./side-effects.ts";
 
 /** The configuration of a site, which may contain plugins. */
 export interface LoadedConfig extends SiteConfig {

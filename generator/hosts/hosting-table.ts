@@ -1,6 +1,6 @@
 import { pageAddress, type AddressForm, pagePathOf } from "../define/addresses.ts";
 import { hashedFolder } from "../assets/assets.ts";
-import type { HostFile, HostingFacts } from "../define/host.ts";
+import type { HostFile, HostingFacts } from "../define/finished-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { redirectFile, type PlacedRedirect } from "../define/redirects.ts";
 

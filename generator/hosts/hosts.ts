@@ -1,8 +1,8 @@
-import type { HostFile, HostFunction } from "../define/host.ts";
+import type { HostFile, HostFunction } from "../define/finished-site.ts";
 import type { AddressForm } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { HostName } from "../define/site.ts";
-import { takenPaths } from "../define/taken-paths.ts";
+import { takenPaths } from "../define/addresses.ts";
 import {
   flawOfFields,
   itemsFrom,

@@ -1,5 +1,5 @@
 import { redirectedTo } from "../define/redirects.ts";
-import type { HostFile } from "../define/host.ts";
+import type { HostFile } from "../define/finished-site.ts";
 import {
   cacheControl,
   formsOf,

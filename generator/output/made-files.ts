@@ -2,7 +2,7 @@ import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
-import { takenPaths, type TakenPaths } from "../define/taken-paths.ts";
+import { takenPaths, type TakenPaths } from "../define/addresses.ts";
 import { flawOfFields, itemsFrom, nameOfFunction, type FieldRules, type Flaw } from "../evaluate/call-of-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";

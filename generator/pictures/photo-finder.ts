@@ -6,15 +6,15 @@ import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
 import { photoHeader, type PhotoHeader } from "../assets/images.ts";
 import { remember } from "../cache.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { FindAssetUrl } from "../runtime/asset-urls.ts";
 import {
+  type FindAssetUrl,
   betterFormats,
   isPhoto,
   unmadePhoto,
   type FindPhoto,
   type MissingPhoto,
   type PhotoFrame,
-} from "../runtime/photos.ts";
+} from "../runtime/assets.ts";
 
 /** Width and height in pixels. */
 export interface Size {

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { Site } from "../define-site.ts";
 import { endsInTime } from "../evaluate/time-limit.ts";
 import { messageOf } from "../problems/error-words.ts";
-import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
+import { AssetUrlContext, type FindAssetUrl } from "../runtime/assets.ts";
 import { IslandIdContext, islandIds } from "../runtime/island-ids.ts";
 import { unescapeMarkup } from "./escape-markup.ts";
 

@@ -8,14 +8,8 @@ import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-finder.ts";
 import type { PictureFonts } from "../pictures/social-pictures.ts";
 import { islandCount, IslandCountContext, IslandsContext, type Islands } from "../runtime/Island.tsx";
-import { AssetUrlContext, type FindAssetUrl } from "../runtime/asset-urls.ts";
-import {
-  ContentUseContext,
-  PictureSizeContext,
-  type FindSize,
-  type NoteContent,
-} from "../runtime/markdown-elements.ts";
-import { isPhoto, PhotoContext, type FindPhoto } from "../runtime/photos.ts";
+import { AssetUrlContext, type FindAssetUrl, isPhoto, PhotoContext, type FindPhoto } from "../runtime/assets.ts";
+import { ContentUseContext, PictureSizeContext, type FindSize, type NoteContent } from "../content/content.ts";
 import type { IslandDifference } from "./island-twins.ts";
 import { renderHead, type PageHead } from "./page-head.ts";
 

@@ -67,12 +67,9 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
 
 function unlisted(component: unknown, props: object): Error {
   if (typeof component !== "function") {
+    const what = `the component of an island is ${String(component)}`;
     const fix = "check its import: the name may be wrong, or the module may not be loaded yet";
-    return islandError(`the component of an island is ${String(component)}`, {
-      code: "component-undefined",
-      fix,
-      props,
-    });
+    return islandError(what, { code: "component-undefined", fix, props });
   }
   const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
   const fix = `add ${component.name} to \`islands\` of defineSite`;
@@ -129,25 +126,13 @@ function notJsonIn(value: unknown, at = "", around: readonly unknown[] = []): No
 
 /** Checks a value itself, not its content. */
 function notJson(value: unknown, around: readonly unknown[]): Omit<NotJson, "at"> | undefined {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return undefined;
-    case "number":
-      if (Number.isFinite(value)) return undefined;
-      return { kind: String(value), fix: "pass a number, or null" };
-    case "undefined":
-      return { kind: "undefined", fix: "pass null, or leave the item out of the list" };
-    case "object":
-      return value === null ? undefined : notPlain(value, around);
-    case "function":
-      return { kind: "a function", fix: "write the function inside the island" };
-    default:
-      return { kind: `a ${typeof value}`, fix: "pass it as text" };
-  }
-}
-
-function notPlain(value: object, around: readonly unknown[]): Omit<NotJson, "at"> | undefined {
+  if (value === undefined) return { kind: "undefined", fix: "pass null, or leave the item out of the list" };
+  if (typeof value === "function") return { kind: "a function", fix: "write the function inside the island" };
+  if (typeof value === "bigint" || typeof value === "symbol")
+    return { kind: `a ${typeof value}`, fix: "pass it as text" };
+  if (typeof value === "number" && !Number.isFinite(value))
+    return { kind: String(value), fix: "pass a number, or null" };
+  if (typeof value !== "object" || value === null) return undefined;
   if (around.includes(value)) return { kind: "an object that contains itself", fix: "pass only what the island shows" };
   if ("$$typeof" in value) return { kind: "an element", fix: "write the element inside the island, and pass its text" };
   if (value instanceof Date) return { kind: "a Date", fix: "pass it as text: date.toISOString()" };

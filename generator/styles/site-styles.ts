@@ -1,7 +1,7 @@
 import { resolveAssetUrls } from "../assets/asset-finder.ts";
 import { esbuild, browserTargets } from "../bundle/esbuild.ts";
 import { keyOf, openCache } from "../cache.ts";
-import type { FindAssetUrl } from "../runtime/asset-urls.ts";
+import type { FindAssetUrl } from "../runtime/assets.ts";
 import type { ScriptNames } from "./script-names.ts";
 import { styleRule } from "./style-attributes.ts";
 import { featuresOfAllPages, needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";

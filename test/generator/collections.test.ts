@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
-import { paginate } from "../../generator/runtime/collections.ts";
+import { paginate } from "../../generator/runtime/site-data.ts";
 import { photoFile } from "../photo-files.ts";
 import { all, edit, write } from "../mistakes.ts";
 import { testReports } from "../reports.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { otherSites } from "../../generator/output/policy.ts";
-import { meantOrigin } from "../../generator/define/third-parties.ts";
+import { meantOrigin } from "../../generator/define/addresses.ts";
 import { all, define, edit, entry, pages, putSecond } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";

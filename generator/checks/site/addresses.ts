@@ -1,16 +1,18 @@
 import {
-  isBase,
-  nearBase,
-  outputPath,
   folderOf,
+  isBase,
+  isConnectionOrigin,
+  isOrigin,
+  isPagePath,
   isSiteUrl,
   isWebUrl,
+  meantOrigin,
+  nearBase,
+  outputPath,
   partsBesides,
   plainUrl,
-  isPagePath,
 } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
-import { isConnectionOrigin, isOrigin, meantOrigin } from "../../define/third-parties.ts";
 import { firstOf } from "../../problems/grouped.ts";
 import type { CheckedSite } from "../site-checker.ts";
 import type { Finding } from "../../problems/problem.ts";

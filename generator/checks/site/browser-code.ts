@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { isImportedFile } from "../../bundle/esbuild.ts";
-import { isConnectionOrigin } from "../../define/third-parties.ts";
+import { isConnectionOrigin } from "../../define/addresses.ts";
 import { otherSites } from "../../output/policy.ts";
 import { filesOfScripts } from "../../output/scripts.ts";
 import { groupedBy } from "../../problems/grouped.ts";
 import { displayPath, onlyPlace, placeAt, sourceFiles, type SourceFiles } from "../../problems/places.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import type { IslandDifference } from "../../render/island-twins.ts";
-import { outsideOfBuild } from "../../runtime/fetch-data.ts";
+import { outsideOfBuild } from "../../runtime/site-data.ts";
 import type { CheckedSite } from "../site-checker.ts";
 
 /** Every island renders the same in a browser as in the build. Otherwise the page flickers or stays wrong. */

@@ -1,14 +1,8 @@
 import GithubSlugger from "github-slugger";
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { refractor } from "refractor";
-import docker from "refractor/docker";
-import graphql from "refractor/graphql";
-import jsx from "refractor/jsx";
-import nginx from "refractor/nginx";
-import toml from "refractor/toml";
-import tsx from "refractor/tsx";
 import { visit } from "unist-util-visit";
-import type { Heading } from "../runtime/collections.ts";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node as YamlNode } from "yaml";
+import type { Heading } from "../runtime/site-data.ts";
 import {
   footnotesId,
   type EntryFacts,
@@ -17,9 +11,8 @@ import {
   type Place,
   isEntryFile,
   isRelativeFile,
+  type Fault,
 } from "./parsed-entry.ts";
-
-for (const language of [docker, graphql, jsx, nginx, toml, tsx]) refractor.register(language);
 
 /** What the tree of a text contains. */
 interface TreeFacts extends Pick<EntryFacts, "minutes" | "headings" | "files">, Pick<EntryText, "written"> {}
@@ -43,8 +36,7 @@ export function prepareTree(tree: Root): PreparedTree {
 /** Makes the HTML of a text ready to be shown, and returns facts about it. */
 export function finishTree(tree: Root, prepared: PreparedTree, isEntry: boolean): TreeFacts {
   nameHeadings(tree, prepared);
-  const { minutes } = prepared;
-  const facts = { headings: headingsIn(tree, prepared), files: filesIn(tree), written: writtenIn(tree), minutes };
+  const facts = { ...factsIn(tree, prepared.headings), minutes: prepared.minutes };
   if (isEntry) keepMeta(tree);
   accessibleTree(tree);
   tidyTree(tree);
@@ -57,7 +49,7 @@ export function placeOf({ position }: { readonly position?: Element["position"] 
 }
 
 /** Returns the text in a node. */
-function textIn(node: Root | Element): string {
+export function textIn(node: Root | Element): string {
   let text = "";
   visit(node, "text", ({ value }) => {
     text += value;
@@ -77,14 +69,29 @@ function nameHeadings(tree: Root, { slugger, headings }: PreparedTree): void {
   });
 }
 
-function headingsIn(tree: Root, { headings: texts }: PreparedTree): Heading[] {
+/** Finds headings, and the places of addresses and headings. */
+function factsIn(tree: Root, texts: PreparedTree["headings"]): Omit<TreeFacts, "minutes"> {
   const headings: Heading[] = [];
+  const files: FileUse[] = [];
+  const written: (readonly [text: string, place: Place])[] = [];
+  let place: Place = "1:1";
   visit(tree, "element", (node) => {
+    const { tagName, properties } = node;
+    if (node.position) place = placeOf(node);
+    for (const address of [properties["href"], properties["src"]]) {
+      if (typeof address === "string") written.push([address, place]);
+    }
+    const address = tagName === "a" ? properties["href"] : tagName === "img" ? properties["src"] : undefined;
+    if (typeof address === "string" && isRelativeFile(address)) {
+      const kind = tagName === "a" && isEntryFile(address) ? "entry" : "file";
+      files.push({ kind, address, place });
+    }
+    if (!/^h[1-6]$/.test(tagName)) return;
+    written.push([textIn(node).trim(), place]);
     const text = texts.get(node);
-    if (text === undefined) return;
-    headings.push({ id: String(node.properties["id"]), text, depth: Number(node.tagName.slice(1)) });
+    if (text !== undefined) headings.push({ id: String(properties["id"]), text, depth: Number(tagName.slice(1)) });
   });
-  return headings;
+  return { headings, files, written };
 }
 
 /** Removes the id at the end of a heading, `{#id}` or, as MDX needs it, a comment. Returns the id. */
@@ -100,19 +107,6 @@ function takeOwnId(heading: Element): string | undefined {
   const before = heading.children.at(-1);
   if (before?.type === "text") before.value = before.value.trimEnd();
   return id;
-}
-
-/** Records the places of addresses and headings in a text, for problems with them. */
-function writtenIn(tree: Root): EntryText["written"] {
-  const written: (readonly [text: string, place: Place])[] = [];
-  let place: Place = "1:1";
-  visit(tree, "element", (node) => {
-    if (node.position) place = placeOf(node);
-    const { href, src } = node.properties;
-    for (const address of [href, src]) if (typeof address === "string") written.push([address, place]);
-    if (/^h[1-6]$/.test(node.tagName)) written.push([textIn(node).trim(), place]);
-  });
-  return written;
 }
 
 /** Adults read this many words per minute: https://doi.org/10.1016/j.jml.2019.104047 */
@@ -131,32 +125,6 @@ function minutesOf(tree: Root): number {
   return Math.max(1, Math.round(words / wordsInMinute + characters / charactersInMinute));
 }
 
-/** Returns relative addresses: other entries, pictures and files to download. */
-function filesIn(tree: Root): FileUse[] {
-  const files: FileUse[] = [];
-  let place: Place = "1:1";
-  visit(tree, "element", (node) => {
-    if (node.position) place = placeOf(node);
-    const { href, src } = node.properties;
-    const address = node.tagName === "a" ? href : node.tagName === "img" ? src : undefined;
-    if (typeof address !== "string" || !isRelativeFile(address)) return;
-    const kind = node.tagName === "a" && isEntryFile(address) ? "entry" : "file";
-    files.push({ kind, address, place });
-  });
-  return files;
-}
-
-/** Puts the tokens of code into `<span class="token keyword">`. Code in an unknown language does not change. */
-export function colourCode(tree: Root): void {
-  visitCode(tree, (node) => {
-    const { className } = node.properties;
-    const [named = ""] = Array.isArray(className) ? className : [];
-    const [, language = ""] = /^language-(.+)$/.exec(String(named)) ?? [];
-    if (language === "" || !refractor.registered(language)) return;
-    node.children = refractor.highlight(textIn(node), language).children as Element["children"];
-  });
-}
-
 /** Components of entries get what follows the language of code as `meta`. */
 function keepMeta(tree: Root): void {
   visitCode(tree, (node, pre) => {
@@ -166,7 +134,8 @@ function keepMeta(tree: Root): void {
   });
 }
 
-function visitCode(tree: Root, note: (code: Element, pre: Element) => void): void {
+/** Visits each block of code. */
+export function visitCode(tree: Root, note: (code: Element, pre: Element) => void): void {
   visit(tree, "element", (node, _, parent) => {
     if (node.tagName === "code" && (parent as Partial<Element> | undefined)?.tagName === "pre")
       note(node, parent as Element);
@@ -241,4 +210,68 @@ function joined(nodes: readonly Node[]): Node[] {
     else result.push(node);
   }
   return result;
+}
+
+/** The front matter of a Markdown file, and the rest of the file. */
+interface FrontMatter extends Pick<EntryFacts, "frontMatter" | "fields" | "faults"> {
+  /** The file with empty lines instead of the front matter, so that line numbers do not change. */
+  readonly body: string;
+}
+
+const fence = /^---[ \t]*$/;
+
+/** Reads the front matter between two lines of `---` at the top of a file. */
+export function readFrontMatter(source: string): FrontMatter {
+  const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  const none = { frontMatter: {}, fields: {}, faults: [], body: lines.join("\n") };
+  if (!fence.test(lines[0] ?? "")) return none;
+  const end = lines.findIndex((line, index) => index > 0 && fence.test(line));
+  if (end === -1) {
+    const what = "the front matter has no end";
+    const fix = "write a line of --- after its last field";
+    return { ...none, faults: [{ code: "front-matter-syntax", place: "1:1", what, fix }], body: "" };
+  }
+  const body = [...Array.from({ length: end + 1 }, () => ""), ...lines.slice(end + 1)].join("\n");
+  // The first line is empty, so that line numbers are those of the file.
+  return { body, ...parsedYaml(["", ...lines.slice(1, end)].join("\n")) };
+}
+
+function parsedYaml(text: string): Omit<FrontMatter, "body"> {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lineCounter.linePos(offset);
+    return `${line}:${col}`;
+  };
+  const refused = (offset: number, what: string): Omit<FrontMatter, "body"> => {
+    const fix = "correct it; put a text that contains : or # in quotes";
+    const fault: Fault = { code: "front-matter-syntax", place: placeAt(offset), what, fix };
+    return { frontMatter: {}, fields: {}, faults: [fault] };
+  };
+  const [error] = document.errors;
+  if (error) return refused(error.pos[0], `the front matter is not valid YAML: ${error.message}`);
+  if (document.contents === null) return { frontMatter: {}, fields: {}, faults: [] };
+  if (!isMap(document.contents)) return refused(1, "the front matter is no list of fields such as `title: …`");
+  const fields = Object.fromEntries(fieldsIn(document.contents).map(([path, offset]) => [path, placeAt(offset)]));
+  try {
+    // The cache stores JSON, so the values are the same with and without it.
+    const frontMatter = JSON.parse(JSON.stringify(document.toJS())) as FrontMatter["frontMatter"];
+    return { frontMatter, fields, faults: [] };
+  } catch (thrown) {
+    return refused(1, `the front matter is not valid YAML: ${(thrown as Error).message}`);
+  }
+}
+
+/** Returns the path of each field in a YAML node, and where it begins. */
+function fieldsIn(node: unknown, before = ""): (readonly [path: string, offset: number])[] {
+  const inside = isSeq<YamlNode | null>(node)
+    ? node.items.map((item, index) => [index, item, item] as const)
+    : isMap(node)
+      ? node.items.flatMap(({ key, value }) => (isScalar(key) ? [[key.value, value, key] as const] : []))
+      : [];
+  return inside.flatMap(([name, value, placed]) => {
+    const path = `${before}${String(name)}`;
+    const own = placed?.range ? [[path, placed.range[0]] as const] : [];
+    return [...own, ...fieldsIn(value, `${path}.`)];
+  });
 }
