@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { isIPv6, type AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
+import { guardedServer, type Respond } from "./guarded-server.ts";
 
 /** How a server is started on the command line. */
 export interface ServerFlags {
@@ -17,7 +18,7 @@ export interface ServerFlags {
   readonly isOpened: boolean;
 }
 
-interface ListenOptions extends Pick<ServerFlags, "host" | "port"> {
+interface ListenOptions extends Pick<ServerFlags, "host" | "port" | "allowedHosts"> {
   /** The folder of the host that contains the site. */
   readonly base?: string | undefined;
 }
@@ -35,12 +36,16 @@ const defaultPort = 3000;
 const portsToTry = 100;
 
 /**
- * Makes servers listen on every address of a host, all on one port.
+ * Answers requests on every address of a host, all on one port.
  *
  * Throws a `BuildError` (usage) if an explicit port is taken or not allowed, or if the host is not an address of this
  * machine.
  */
-export async function listen(makeServer: () => Server, { host, port, base = "" }: ListenOptions): Promise<Listening> {
+export async function listen(
+  respond: Respond,
+  { host, port, allowedHosts, base = "" }: ListenOptions,
+): Promise<Listening> {
+  const makeServer = () => guardedServer({ allowedHosts: [...hostsServed(host), ...allowedHosts] }, respond);
   const last = port ?? defaultPort + portsToTry;
   for (let candidate = port ?? defaultPort; ; candidate += 1) {
     try {
@@ -115,7 +120,7 @@ function ownAddresses(): string[] {
  * The allowed values of a Host header besides the loopback names. An address is safe, because another site cannot point
  * it here.
  */
-export function hostsServed(host: string): string[] {
+function hostsServed(host: string): string[] {
   if (isWildcard(host)) return ownAddresses();
   return [isIPv6(host) ? `[${host}]` : host];
 }

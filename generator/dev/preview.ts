@@ -9,9 +9,9 @@ import { hiddenFiles } from "../hosts/hosting-table.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { readBuildManifest } from "../publish/build-manifest.ts";
 import { entryAt } from "../publish/files.ts";
-import { guardedServer, redirect, send } from "./guarded-server.ts";
-import { endWithParent } from "./lifetime.ts";
-import { addressLine, hostsServed, listen, openInBrowser, type ServerFlags } from "./listen.ts";
+import { redirect, send } from "./guarded-server.ts";
+import { endWithParent } from "../cli/signals.ts";
+import { addressLine, listen, openInBrowser, type ServerFlags } from "./listen.ts";
 import { findFile, plainNotFound, servedAs } from "./served-site.ts";
 
 interface PreviewOptions extends ServerFlags {
@@ -27,10 +27,10 @@ interface PreviewOptions extends ServerFlags {
  */
 export async function preview({ folder, ...options }: PreviewOptions): Promise<void> {
   const { serving } = expectOutput(folder);
-  const allowedHosts = [...hostsServed(options.host), ...options.allowedHosts];
-  const makeServer = () =>
-    guardedServer({ allowedHosts }, (path, request, response) => respond(folder, path, request, response));
-  const listening = await listen(makeServer, { ...options, base: serving?.base });
+  const listening = await listen((path, request, response) => respond(folder, path, request, response), {
+    ...options,
+    base: serving?.base,
+  });
   endWithParent((exitCode) => process.exit(exitCode));
   console.log(`${addressLine(listening, options)}\nThis is ${folder} as a host serves it. Press Ctrl-C to stop.`);
   if (options.isOpened) openInBrowser(listening);

@@ -14,7 +14,6 @@ import { nextSave, type Changes, type Save } from "./changes.ts";
 import type { Listening } from "./listen.ts";
 import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
-import { areSwappable } from "./swappable.ts";
 import { replaceSite, servedAs, type ServedSite } from "./served-site.ts";
 
 /** One `watch`: what it does, and the builds that it has made so far. */
@@ -225,8 +224,7 @@ function accept(session: Session, built: BuiltSite): void {
 function show(session: Session, built: BuiltSite): void {
   if (session.shown === built) return;
   session.shown = built;
-  const change = replaceSite(session.site, built.files, built.addresses, built.redirects);
-  tellChange(session.connections, { ...change, areScriptsSwappable: areSwappable(built.scripts) });
+  tellChange(session.connections, replaceSite(session.site, built));
 }
 
 /**
@@ -236,8 +234,7 @@ function show(session: Session, built: BuiltSite): void {
 async function serveLastPublished({ options, site, serve }: Session): Promise<boolean> {
   const files = publishedFiles(options.outDir);
   if (files.length === 0) return false;
-  const { form, redirects } = servedAs(readBuildManifest(options.outDir)?.serving);
-  replaceSite(site, files, form, redirects);
+  replaceSite(site, { files, ...servedAs(readBuildManifest(options.outDir)?.serving) });
   await serve();
   return true;
 }

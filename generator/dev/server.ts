@@ -1,22 +1,22 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { lookup } from "mrmime";
+import { isHashed } from "../assets/assets.ts";
 import { bundleForBrowsers } from "../bundle/script/for-browsers.ts";
 import { generatorDir } from "../generator-dir.ts";
+import { cacheControl } from "../hosts/headers.ts";
 import { headerPolicy, policyOf } from "../output/policy.ts";
-import { guardedServer, redirect, safeHeaders, send, sendText, type GuardOptions } from "./guarded-server.ts";
+import { redirect, safeHeaders, send, sendText, type Respond } from "./guarded-server.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
-import type { AskedPlace, ScriptPlace } from "./script-places.ts";
-import { answerFrom, versionOf, type FileAnswer, type ServedSite } from "./served-site.ts";
+import { findPlace, mapOfScript } from "./served-scripts.ts";
+import { findFile, type ServedSite } from "./served-site.ts";
 
-interface ServerOptions extends GuardOptions {
+interface LiveOptions {
   readonly site: ServedSite;
   readonly connections: LiveConnections;
-  /** Returns the script that keeps an open page up to date. Called when a browser requests it. */
-  readonly client: () => Promise<string>;
-  /** Finds where the code of served scripts was written. */
-  readonly findPlace: (asked: AskedPlace) => Promise<ScriptPlace | undefined>;
-  /** Returns the source map of a served script, for debuggers. */
-  readonly findMap: (file: string) => Promise<string | undefined>;
+  /** Bundles the script that keeps an open page up to date. */
+  readonly bundleClient?: () => Promise<string>;
 }
 
 /** The addresses of the live client, its events, its search for places, and source maps. No page has such a path. */
@@ -27,92 +27,47 @@ const livePaths = {
   map: "/.live/map",
 };
 
-/**
- * Makes a server that answers like a static host, and adds the live client to each page that a browser opens. Never
- * throws, and never ends because of a request.
- */
-export function liveServer(options: ServerOptions): Server {
-  return guardedServer(options, (path, request, response) => respond(path, request, response, options));
-}
-
-/**
- * Returns the function that bundles the script which keeps an open page up to date: at its first call, and again if
- * that failed.
- */
-export function lazyClient(bundle: () => Promise<string> = bundleClient): () => Promise<string> {
+/** Answers like a static host, and adds the live client to each page that a browser opens. */
+export function liveAnswers({ site, connections, bundleClient = bundledClient }: LiveOptions): Respond {
   let client: Promise<string> | undefined;
-  return async () => {
-    client ??= bundle();
+  return (path, request, response) => {
+    const query = new URLSearchParams(request.url?.split("?")[1]);
+    if (path === livePaths.events) return openEvents(request, response, connections);
+    if (path === livePaths.place) return void sendPlace(query, response, site);
+    if (path === livePaths.map) return void sendMap(query, response, site);
+    if (path !== livePaths.client) return sendFile(path, request, response, { site, connections });
+    // Bundled when it is first requested, and again if that failed.
+    client ??= bundleClient();
     client.catch(() => (client = undefined));
-    return client;
+    void sendClient(client, response);
   };
 }
 
-async function bundleClient(): Promise<string> {
+async function bundledClient(): Promise<string> {
   return bundleForBrowsers({ entryPoints: [join(generatorDir, "dev", "client", "client.ts")] });
 }
 
-function respond(path: string, request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
-  const { site, connections } = options;
-  if (path === livePaths.client) return void sendClient(response, options);
-  if (path === livePaths.place) return void sendPlace(request, response, options);
-  if (path === livePaths.map) return void sendMap(request, response, options);
-  if (path === livePaths.events) return openEvents(request, response, connections);
-
-  const answer = answerFrom(site, path);
-  if (answer.status === 301) return redirect(request, response, answer);
-  if (!isPageView(request, answer)) return sendFile(request, response, answer);
-  noteView(connections, answer.file);
-  sendFile(request, response, livePage(answer));
-}
-
-function sendFile(request: IncomingMessage, response: ServerResponse, answer: FileAnswer): void {
-  const headers = {
-    ...(isPage(answer) && {
-      "Content-Security-Policy": headerPolicy(policyOf(Buffer.from(answer.contents).toString())),
-    }),
-    // Debuggers read the map. The script itself is what the build has written.
-    ...(answer.contentType.startsWith("text/javascript") && { SourceMap: `${livePaths.map}?file=${answer.file}` }),
-    etag: answer.etag,
-    "cache-control": answer.cacheControl,
-    vary: "Accept, Sec-Fetch-Dest",
-  };
-  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (answer.status === 200 && known?.some((tag) => tag === answer.etag || tag === "*")) {
-    response.writeHead(304, { ...safeHeaders, ...headers }).end();
-  } else {
-    send(response, answer.status, answer.contents, { "content-type": answer.contentType, ...headers });
-  }
-}
-
-async function sendPlace({ url = "" }: IncomingMessage, response: ServerResponse, options: ServerOptions) {
-  const asked = new URL(url, "http://localhost").searchParams;
-  const [line, column] = [Number(asked.get("line")), Number(asked.get("column"))];
+async function sendClient(client: Promise<string>, response: ServerResponse): Promise<void> {
   try {
-    const place = await options.findPlace({ file: asked.get("file") ?? "", line, column });
-    sendText(response, 200, JSON.stringify(place ?? {}));
-  } catch {
-    // The file has changed in the meantime.
-    sendText(response, 200, "{}");
-  }
-}
-
-async function sendMap({ url = "" }: IncomingMessage, response: ServerResponse, options: ServerOptions) {
-  const map = await options
-    .findMap(new URL(url, "http://localhost").searchParams.get("file") ?? "")
-    // A source has been deleted in the meantime.
-    .catch(() => undefined);
-  if (map === undefined) sendText(response, 404, "there is no such map");
-  else sendText(response, 200, map, { "cache-control": "no-cache" });
-}
-
-async function sendClient(response: ServerResponse, { client }: ServerOptions): Promise<void> {
-  try {
-    const contents = Buffer.from(await client());
+    const contents = Buffer.from(await client);
     send(response, 200, contents, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" });
   } catch (error) {
     sendText(response, 500, `the live client cannot be bundled: ${String(error)}`);
   }
+}
+
+async function sendPlace(query: URLSearchParams, response: ServerResponse, { scripts }: ServedSite): Promise<void> {
+  const [file, line, column] = [query.get("file") ?? "", Number(query.get("line")), Number(query.get("column"))];
+  // The file may have changed in the meantime.
+  const place = await findPlace(scripts, { file, line, column }).catch(() => undefined);
+  sendText(response, 200, JSON.stringify(place ?? {}));
+}
+
+async function sendMap(query: URLSearchParams, response: ServerResponse, { scripts }: ServedSite): Promise<void> {
+  // A source may have been deleted in the meantime.
+  const map = await mapOfScript(scripts, query.get("file") ?? "").catch(() => undefined);
+  if (map === undefined) sendText(response, 404, "there is no such map");
+  else sendText(response, 200, map, { "cache-control": "no-cache" });
 }
 
 function openEvents({ method }: IncomingMessage, response: ServerResponse, connections: LiveConnections): void {
@@ -125,30 +80,61 @@ function openEvents({ method }: IncomingMessage, response: ServerResponse, conne
   else connect(connections, response);
 }
 
+function sendFile(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, connections }: LiveOptions,
+): void {
+  const found = findFile(site, path);
+  if (found.status === 301) return redirect(request, response, found);
+  const { status, file, wanted } = found;
+  const type = lookup(file.path) ?? "application/octet-stream";
+  const isPage = type === "text/html";
+  const isView = isPage && isPageView(request);
+  if (isView) noteView(connections, wanted);
+  // Read once, because the contents may have to be made or read.
+  const { contents } = file;
+  const version = createHash("sha256").update(contents).digest("base64url").slice(0, 22);
+  const sent = isView ? livePage(contents, wanted, version) : contents;
+  const headers = {
+    ...(isPage && { "Content-Security-Policy": headerPolicy(policyOf(Buffer.from(sent).toString())) }),
+    // Debuggers read the map. The script itself is what the build has written.
+    ...(type === "text/javascript" && { SourceMap: `${livePaths.map}?file=${wanted}` }),
+    // Strong validator of the content (RFC 9110, 8.8.3). Other contents need another one.
+    etag: isView ? `"${version}-live"` : `"${version}"`,
+    // The name of a hashed file changes with its content.
+    "cache-control": isHashed(file.path) ? cacheControl.hashed : "no-cache",
+    vary: "Accept, Sec-Fetch-Dest",
+  };
+  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  const isKnown = status === 200 && known?.some((tag) => tag === headers.etag || tag === "*");
+  if (isKnown) response.writeHead(304, { ...safeHeaders, ...headers }).end();
+  else send(response, status, sent, { "content-type": isText(type) ? `${type}; charset=utf-8` : type, ...headers });
+}
+
+function isText(type: string): boolean {
+  return /^text\/|javascript|json|xml/.test(type);
+}
+
 /** Whether a browser shows the answer as a page. All other clients get the exact output of the build. */
-function isPageView({ headers }: IncomingMessage, answer: FileAnswer): boolean {
-  if (!isPage(answer)) return false;
+function isPageView({ headers }: IncomingMessage): boolean {
   const destination = headers["sec-fetch-dest"];
   if (destination !== undefined) return destination === "document" || destination === "iframe";
   return headers.accept?.includes("text/html") ?? false;
 }
 
-function isPage({ contentType }: FileAnswer): boolean {
-  return contentType.startsWith("text/html");
-}
-
 /** Adds the live client to a page, and allows in the page's policy what the client needs. */
-function livePage(answer: FileAnswer): FileAnswer {
-  const html = Buffer.from(answer.contents).toString();
+function livePage(contents: Uint8Array, file: string, version: string): Uint8Array {
+  const html = Buffer.from(contents).toString();
   const policy = policyOf(html);
-  const data = `data-page="${encodeURI(answer.file)}" data-version="${versionOf(answer.etag)}"`;
+  const data = `data-page="${encodeURI(file)}" data-version="${version}"`;
   const live = html
     // A prefetched or prerendered page may be older than the last save when it is shown.
     .replace(/<script type="speculationrules">.*?<\/script>/s, "")
     .replace(policy, () => livePolicy(policy))
     .replace("</head>", () => `<script async src="${livePaths.client}" ${data}></script></head>`);
-  // Other contents need another validator.
-  return { ...answer, contents: Buffer.from(live), etag: answer.etag.replace(/"$/, '-live"') };
+  return Buffer.from(live);
 }
 
 /** The live client has to run, connect to the server, and parse the new page. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { test } from "node:test";
-import { placeInScript } from "../../generator/output/scripts.ts";
+import { findPlace } from "../../generator/dev/served-scripts.ts";
 import { temporarySite } from "../temporary-site.ts";
 
 test("an island keeps its own texts, even if they look like class names", async () => {
@@ -58,6 +58,7 @@ test("a place of a script leads to the line that was written, past all that was 
   const [script] = scripts;
   assert.ok(script);
   const column = Buffer.from(script.file.contents).toString().indexOf('"here"') + 1;
-  const place = await placeInScript(script, { line: 1, column });
-  assert.deepEqual(place && { ...place, file: basename(place.file) }, { file: "Counter.tsx", line: 12, column: 35 });
+  const place = await findPlace(scripts, { file: `/${script.file.path}`, line: 1, column });
+  assert.equal(basename(place?.where ?? ""), "Counter.tsx:12:35");
+  assert.equal(place?.by, "the component Counter");
 });
