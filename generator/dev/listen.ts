@@ -72,13 +72,14 @@ async function listenOn(makeServer: () => Server, host: string, port: number): P
     for (const address of host === "localhost" ? ["127.0.0.1", "::1"] : [host]) {
       const server = makeServer();
       server.listen({ port: taken, host: address, exclusive: true });
-      const failure = await Promise.race([
-        once(server, "listening").then(() => undefined),
-        once(server, "error").then(([error]) => error as NodeJS.ErrnoException),
-      ]).catch((error: unknown) => error as NodeJS.ErrnoException);
-      // A machine without IPv6 has only one loopback address.
-      if (failure && servers.length > 0 && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(failure.code ?? "")) continue;
-      if (failure) throw failure;
+      try {
+        await once(server, "listening");
+      } catch (error) {
+        // A machine without IPv6 has only one loopback address.
+        const { code = "" } = error as NodeJS.ErrnoException;
+        if (servers.length > 0 && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(code)) continue;
+        throw error;
+      }
       servers.push(server);
       ({ port: taken } = server.address() as AddressInfo);
     }
@@ -126,21 +127,14 @@ function hostsServed(host: string): string[] {
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): BuildError {
-  const where = `--port ${port}`;
+  const refused = (where: string, what: string, fix: string) =>
+    new BuildError([{ code: "port", where, what, fix }], exitCodes.usage);
+  const flag = `--port ${port}`;
   if (code === "EADDRINUSE") {
     const fix = "stop the program that uses it, choose another port, or leave out --port to get the next free one";
-    return new BuildError([{ code: "port", where, what: `port ${port} is taken`, fix }], exitCodes.usage);
+    return refused(flag, `port ${port} is taken`, fix);
   }
-  if (code === "EACCES") {
-    const fix = "choose a port from 1024 on";
-    return new BuildError(
-      [{ code: "port", where, what: `you are not allowed to use port ${port}`, fix }],
-      exitCodes.usage,
-    );
-  }
+  if (code === "EACCES") return refused(flag, `you are not allowed to use port ${port}`, "choose a port from 1024 on");
   const what = `this machine cannot listen on "${host}" (${code ?? message})`;
-  return new BuildError(
-    [{ code: "port", where: `--host ${host}`, what, fix: "use an address of this machine" }],
-    exitCodes.usage,
-  );
+  return refused(`--host ${host}`, what, "use an address of this machine");
 }

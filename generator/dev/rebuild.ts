@@ -10,7 +10,7 @@ import { openOutputFolder } from "../publish/output-folder.ts";
 import { publish, type Receipt } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
 import { Outdated } from "../render/render-pages.ts";
-import { nextSave, type Changes, type Save } from "./changes.ts";
+import { nextSave, type Changes, type Save } from "./watched-files.ts";
 import type { Listening } from "./listen.ts";
 import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";

@@ -5,7 +5,6 @@ import { saveCaches } from "../cache.ts";
 import { lateProblems, onLateFailure } from "../evaluate/process-guards.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
-import { noChanges, noteChange } from "./changes.ts";
 import { endWithParent } from "../cli/signals.ts";
 import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./listen.ts";
 import { noConnections } from "./live-connections.ts";
@@ -14,7 +13,7 @@ import { emptyReport, reportLate } from "./report.ts";
 import { isRestarted, ownPaths, restart } from "./restart.ts";
 import { emptySite } from "./served-site.ts";
 import { liveAnswers } from "./server.ts";
-import { startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
+import { noChanges, noteChange, startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
 
 /** What to watch, and how to serve it. */
 export interface WatchOptions extends BuildOptions, ServerFlags {

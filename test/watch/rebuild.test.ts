@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { noChanges, noteChange, type Save } from "../../generator/dev/changes.ts";
+import { noChanges, noteChange, type Save } from "../../generator/dev/watched-files.ts";
 import { noConnections, noteView } from "../../generator/dev/live-connections.ts";
 import { rebuild, type Session } from "../../generator/dev/rebuild.ts";
 import { emptyReport } from "../../generator/dev/report.ts";
