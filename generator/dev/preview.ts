@@ -7,7 +7,7 @@ import { isHashed } from "../assets/assets.ts";
 import { cacheControl, securityHeaders } from "../hosts/headers.ts";
 import { hiddenFiles } from "../hosts/hosting-table.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
-import { readBuildManifest } from "../publish/build-manifest.ts";
+import { readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
 import { redirect, send } from "./guarded-server.ts";
 import { endWithParent } from "../cli/signals.ts";

@@ -3,7 +3,7 @@ import { addressForm, pageAddress, type AddressForm, outputPath } from "../defin
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { HydrationScript } from "../output/scripts.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { Serving } from "../publish/build-manifest.ts";
+import type { Serving } from "../publish/output-folder.ts";
 import type { SiteChange } from "./live-connections.ts";
 import { areSwappable } from "./served-scripts.ts";
 
