@@ -9,9 +9,8 @@ import { hiddenFiles } from "../hosts/hosting-table.ts";
 import { BuildError, exitCodes } from "../problems/build-error.ts";
 import { readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
-import { redirect, send } from "./guarded-server.ts";
 import { endWithParent } from "../cli/signals.ts";
-import { addressLine, listen, openInBrowser, type ServerFlags } from "./listen.ts";
+import { addressLine, listen, openInBrowser, redirect, send, type ServerFlags } from "./local-server.ts";
 import { findFile, plainNotFound, servedAs } from "./served-site.ts";
 
 interface PreviewOptions extends ServerFlags {

@@ -10,7 +10,7 @@ import { publish, type Receipt } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
 import { Outdated } from "../render/render-pages.ts";
 import { nextSave, type Changes, type Save } from "./watched-files.ts";
-import type { Listening } from "./listen.ts";
+import type { Listening } from "./local-server.ts";
 import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
 import { replaceSite, servedAs, type ServedSite } from "./served-site.ts";

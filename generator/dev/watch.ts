@@ -6,13 +6,13 @@ import { lateProblems, onLateFailure } from "../evaluate/process-guards.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
 import { endWithParent } from "../cli/signals.ts";
-import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./listen.ts";
+import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./local-server.ts";
 import { noConnections } from "./live-connections.ts";
 import { rebuild, rebuildForEver, type Session } from "./rebuild.ts";
 import { emptyReport, reportLate } from "./report.ts";
 import { isRestarted, ownPaths, restart } from "./restart.ts";
 import { emptySite } from "./served-site.ts";
-import { liveAnswers } from "./server.ts";
+import { liveAnswers } from "./live-answers.ts";
 import { noChanges, noteChange, startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
 
 /** What to watch, and how to serve it. */

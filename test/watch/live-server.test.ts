@@ -9,8 +9,8 @@ import { runInNewContext } from "node:vm";
 import { securityHeaders } from "../../generator/hosts/headers.ts";
 import { noConnections, tellChange, tellProblems } from "../../generator/dev/live-connections.ts";
 import { emptySite, replaceSite } from "../../generator/dev/served-site.ts";
-import { guardedServer } from "../../generator/dev/guarded-server.ts";
-import { liveAnswers } from "../../generator/dev/server.ts";
+import { guardedServer } from "../../generator/dev/local-server.ts";
+import { liveAnswers } from "../../generator/dev/live-answers.ts";
 import { waitFor } from "../wait-for.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 

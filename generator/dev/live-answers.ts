@@ -7,7 +7,7 @@ import { bundleForBrowsers } from "../bundle/script/for-browsers.ts";
 import { generatorDir } from "../generator-dir.ts";
 import { cacheControl } from "../hosts/headers.ts";
 import { headerPolicy, policyOf } from "../output/policy.ts";
-import { redirect, safeHeaders, send, sendText, type Respond } from "./guarded-server.ts";
+import { redirect, safeHeaders, send, sendText, type Respond } from "./local-server.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
 import { findPlace, mapOfScript } from "./served-scripts.ts";
 import { findFile, type ServedSite } from "./served-site.ts";
