@@ -15,5 +15,5 @@ export type WorkerProgram = "html" | "css-values" | "development-render";
 
 /** Starts a bundled program in a thread. It communicates over `parentPort`. */
 export function startWorker(program: WorkerProgram, options: WorkerOptions = {}): Worker {
-  return new Worker(join(generatorDir, "cli", "start", "worker.cjs"), { ...options, argv: [program], execArgv: [] });
+  return new Worker(join(generatorDir, "cli", "start", "start-cli.cjs"), { ...options, argv: [program], execArgv: [] });
 }

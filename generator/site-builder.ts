@@ -133,23 +133,13 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const loaded = await load(changed).catch(explained);
       checker.begin(loaded);
       const done = await finish(loaded, order);
-      const { planned, rendered, assembled, published, made } = done;
+      const { planned, rendered, published, made } = done;
       last = checkedSite(loaded, done);
       const checked = await check(last);
 
-      const [{ documents, scripts }, { site, form: addresses }, bundled] = [last, loaded, await loaded.script];
-      const found = [
-        ...loader.warnings(),
-        ...published.problems,
-        ...(await explainFailures(loaded, rendered)),
-        ...rendered.problems,
-        ...elementMistakes(loaded.source, bundled.problems.length > 0 ? undefined : bundled.inputs),
-        ...planned.assets.problems,
-        ...assembled.problems,
-        ...made.problems,
-        ...checked.problems,
-      ];
-      const judged = applyChecks(withoutUnmade(found, made), last, scope);
+      const found = [...loader.warnings(), ...(await problemsIn(loaded, done, checked.problems))];
+      const judged = applyChecks(found, last, scope);
+      const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
       const script = largestFile(scripts.map(({ file }) => file));
       const facts = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
       onMade?.({ ...facts, lowered: countOfEach(judged.lowered) });
@@ -171,6 +161,26 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
     checkFurther: async (signal) =>
       last ? lowerProblems(await checker.judgeFurther(last, signal), last.site).problems : [],
   };
+}
+
+/** Returns the problems of all steps of a build after loading, in their order. `checked` are those of the checks. */
+async function problemsIn(
+  loaded: Loaded,
+  { planned, rendered, assembled, published, made }: Finished,
+  checked: readonly Problem[],
+): Promise<readonly Problem[]> {
+  const bundled = await loaded.script;
+  const found = [
+    ...published.problems,
+    ...(await explainFailures(loaded, rendered)),
+    ...rendered.problems,
+    ...elementMistakes(loaded.source, bundled.problems.length > 0 ? undefined : bundled.inputs),
+    ...planned.assets.problems,
+    ...assembled.problems,
+    ...made.problems,
+    ...checked,
+  ];
+  return withoutUnmade(found, made);
 }
 
 function ofScripts(scripts: readonly HydrationScript[]): readonly OutputFile[] {

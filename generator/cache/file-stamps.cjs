@@ -12,14 +12,20 @@ function stampOf(file) {
   return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
 }
 
-// In its own `node_modules`, or in the one that it is installed in itself. A package edited by hand changes none of them. Comparing the thousands of files of all packages would take too long.
-exports.installedPackages = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-integrity", ".yarn-state.yml"].flatMap(
+/**
+ * What npm, pnpm and Yarn record about the packages that they installed, in the own `node_modules` or in the one that
+ * contains this folder. A package edited by hand changes none of these files. Comparing the thousands of files of all
+ * packages would take too long.
+ */
+const installedPackages = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-integrity", ".yarn-state.yml"].flatMap(
   (name) => [join("node_modules", name), join("..", name)],
 );
 
 exports.generatorSources = (root) => {
-  const files = readdirSync(join(root, "generator"), { recursive: true }).filter((file) => /\.\w?[jt]sx?$/.test(file));
-  return [...files.toSorted().map((file) => join("generator", file)), ...exports.installedPackages];
+  const files = readdirSync(join(root, "generator"), { recursive: true }).filter((file) =>
+    /\.(?:json|\w?[jt]sx?)$/.test(file),
+  );
+  return [...files.toSorted().map((file) => join("generator", file)), ...installedPackages];
 };
 
 exports.versionOfSources = (root) => {

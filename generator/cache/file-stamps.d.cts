@@ -5,10 +5,7 @@
  */
 export function stampsOf(folder: string, files: readonly string[]): Readonly<Record<string, string>>;
 
-/** What npm, pnpm and Yarn record about the packages that they installed. Only the files of one of them exist. */
-export const installedPackages: readonly string[];
-
-/** Returns the files of all code of the generator, also of its threads, and of the lists of its packages. */
+/** Returns the files of all code and tables of the generator, also of its threads, and of the lists of its packages. */
 export function generatorSources(root: string): readonly string[];
 
 /** A digest of these files and of Node's version. Reading them takes some 15 milliseconds. */

@@ -1,9 +1,52 @@
+import { fstatSync, readFileSync } from "node:fs";
+
 /** The exit codes that shells use for signals: 128 plus the number of the signal. */
-export const exitCodesOfSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+const exitCodesOfSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Calls `end` with an exit code on a signal that ends this process. */
 export function endOnSignals(end: (exitCode: number) => void): void {
   for (const [signal, code] of Object.entries(exitCodesOfSignals)) {
     process.on(signal, () => end(code));
+  }
+}
+
+/**
+ * Calls `end` with an exit code on a signal, and when the parent process has ended. npm and closed terminals do not
+ * always pass signals on, and would leave a hidden server behind.
+ */
+export function endWithParent(end: (exitCode: number) => void): void {
+  endOnSignals(end);
+  const ancestors = parents();
+  const watching = setInterval(() => {
+    if (parents().join() !== ancestors.join()) end(exitCodesOfSignals.SIGHUP);
+  }, 500);
+  watching.unref();
+
+  // The system closes a pipe when the process at its other end ends. `/dev/null` is at its end from the start.
+  if (isPipe(0)) {
+    process.stdin.on("end", () => end(exitCodesOfSignals.SIGHUP)).on("error", () => end(exitCodesOfSignals.SIGHUP));
+    process.stdin.resume();
+    process.stdin.unref?.();
+  }
+}
+
+/** The parent process and its parent, because npm starts a shell in between. */
+function parents(): number[] {
+  try {
+    const [, parentOfParent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "latin1")) ?? [];
+    return [process.ppid, Number(parentOfParent)];
+  } catch {
+    return [process.ppid];
+  }
+}
+
+function isPipe(descriptor: number): boolean {
+  try {
+    // Without `bigint`, Node keeps the result in an array that `realpathSync` reads: after a pipe it no longer follows
+    // symlinks, and a linked node_modules loads React twice.
+    const stats = fstatSync(descriptor, { bigint: true });
+    return stats.isFIFO() || stats.isSocket();
+  } catch {
+    return false;
   }
 }

@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { isHashed } from "../assets/assets.ts";
 import { cacheControl, hiddenFiles, securityHeaders } from "../hosts/hosting-table.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
-import { readBuildManifest } from "../publish/build-manifest.ts";
+import { readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
-import { guardedServer, redirect, send } from "./guarded-server.ts";
-import { endWithParent } from "./lifetime.ts";
-import { addressLine, hostsServed, listen, openInBrowser, type ServerFlags } from "./listen.ts";
+import { endWithParent } from "../cli/signals.ts";
+import { addressLine, listen, openInBrowser, redirect, send, type ServerFlags } from "./local-server.ts";
 import { findFile, plainNotFound, servedAs } from "./served-site.ts";
 
 interface PreviewOptions extends ServerFlags {
@@ -26,10 +25,10 @@ interface PreviewOptions extends ServerFlags {
  */
 export async function preview({ folder, ...options }: PreviewOptions): Promise<void> {
   const { serving } = expectOutput(folder);
-  const allowedHosts = [...hostsServed(options.host), ...options.allowedHosts];
-  const makeServer = () =>
-    guardedServer({ allowedHosts }, (path, request, response) => respond(folder, path, request, response));
-  const listening = await listen(makeServer, { ...options, base: serving?.base });
+  const listening = await listen((path, request, response) => respond(folder, path, request, response), {
+    ...options,
+    base: serving?.base,
+  });
   endWithParent((exitCode) => process.exit(exitCode));
   console.log(`${addressLine(listening, options)}\nThis is ${folder} as a host serves it. Press Ctrl-C to stop.`);
   if (options.isOpened) openInBrowser(listening);

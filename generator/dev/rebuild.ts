@@ -5,16 +5,14 @@ import { saveCaches } from "../cache.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { lastPublished, readBuildManifest } from "../publish/build-manifest.ts";
-import { openOutputFolder } from "../publish/output-folder.ts";
+import { lastPublished, openOutputFolder, readBuildManifest } from "../publish/output-folder.ts";
 import { publish, type Receipt } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
 import { Outdated } from "../render/render-pages.ts";
-import { nextSave, type Changes, type Save } from "./changes.ts";
-import type { Listening } from "./listen.ts";
+import { nextSave, type Changes, type Save } from "./watched-files.ts";
+import type { Listening } from "./local-server.ts";
 import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
-import { areSwappable } from "./swappable.ts";
 import { replaceSite, servedAs, type ServedSite } from "./served-site.ts";
 
 /** One `watch`: what it does, and the builds that it has made so far. */
@@ -225,8 +223,7 @@ function accept(session: Session, built: BuiltSite): void {
 function show(session: Session, built: BuiltSite): void {
   if (session.shown === built) return;
   session.shown = built;
-  const change = replaceSite(session.site, built.files, built.addresses, built.redirects);
-  tellChange(session.connections, { ...change, areScriptsSwappable: areSwappable(built.scripts) });
+  tellChange(session.connections, replaceSite(session.site, built));
 }
 
 /**
@@ -236,8 +233,7 @@ function show(session: Session, built: BuiltSite): void {
 async function serveLastPublished({ options, site, serve }: Session): Promise<boolean> {
   const files = publishedFiles(options.outDir);
   if (files.length === 0) return false;
-  const { form, redirects } = servedAs(readBuildManifest(options.outDir)?.serving);
-  replaceSite(site, files, form, redirects);
+  replaceSite(site, { files, ...servedAs(readBuildManifest(options.outDir)?.serving) });
   await serve();
   return true;
 }

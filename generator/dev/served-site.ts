@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
-import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { addressForm, pageAddress, type AddressForm, outputPath } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
-import { cacheControl } from "../hosts/hosting-table.ts";
+import type { HydrationScript } from "../output/scripts.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { Serving } from "../publish/build-manifest.ts";
+import type { Serving } from "../publish/output-folder.ts";
 import type { SiteChange } from "./live-connections.ts";
+import { areSwappable } from "./served-scripts.ts";
 
 /** The files of the last good build, in memory, and the hashed files of the previous build. Nothing else is served. */
 export interface ServedSite {
@@ -14,11 +13,18 @@ export interface ServedSite {
   /** Hashed files of the previous build: a page that was just served has not requested its script yet. */
   kept: ReadonlyMap<string, OutputFile>;
   redirects: readonly PlacedRedirect[];
-  form: AddressForm;
+  addresses: AddressForm;
+  /** The scripts of its pages. Unknown for a site that an earlier process has built. */
+  scripts: readonly HydrationScript[];
+}
+
+/** The part of a build that is served. */
+interface Servable extends Partial<Pick<ServedSite, "redirects" | "addresses" | "scripts">> {
+  readonly files: readonly OutputFile[];
 }
 
 /** The addresses of a site, and how to find a file in its output folder. */
-interface Findable extends Pick<ServedSite, "redirects" | "form"> {
+interface Findable extends Pick<ServedSite, "redirects" | "addresses"> {
   readonly files: Pick<ServedSite["files"], "get">;
   readonly kept: Pick<ServedSite["kept"], "get">;
 }
@@ -37,30 +43,16 @@ interface Found {
   readonly wanted: string;
 }
 
-/** The answer of a static host. */
-export type Answer = FileAnswer | Redirection;
-
-export interface FileAnswer {
-  readonly status: 200 | 404;
-  /** The path in the output folder of the requested file, even if that does not exist. */
-  readonly file: string;
-  readonly contentType: string;
-  readonly cacheControl: string;
-  /** Strong validator of the content (RFC 9110, 8.8.3). */
-  readonly etag: string;
-  readonly contents: Uint8Array;
-}
-
 /** If more pages have changed, the message to open pages says that all have changed. */
 const manyPages = 200;
 
 export function emptySite(): ServedSite {
-  return { files: new Map(), kept: new Map(), ...servedAs(undefined) };
+  return { files: new Map(), kept: new Map(), scripts: [], ...servedAs(undefined) };
 }
 
 /** The addresses of a published site. */
 export function servedAs({ redirects = [], ...serving }: Serving = {}) {
-  return { form: addressForm(serving), redirects };
+  return { addresses: addressForm(serving), redirects };
 }
 
 /**
@@ -69,10 +61,8 @@ export function servedAs({ redirects = [], ...serving }: Serving = {}) {
  */
 export function replaceSite(
   site: ServedSite,
-  built: readonly OutputFile[],
-  form: AddressForm = site.form,
-  redirects: readonly PlacedRedirect[] = [],
-): Omit<SiteChange, "areScriptsSwappable"> {
+  { files: built, addresses = site.addresses, redirects = [], scripts = [] }: Servable,
+): SiteChange {
   const before = site.files;
   const files = new Map(built.map((file) => [file.path, file]));
   const written = built.filter((file) => before.get(file.path) !== file);
@@ -80,24 +70,19 @@ export function replaceSite(
   if (written.length + removed.length > 0) {
     site.kept = new Map(removed.filter(({ path }) => isHashed(path)).map((file) => [file.path, file]));
   }
-  Object.assign(site, { files, form, redirects });
+  Object.assign(site, { files, addresses, redirects, scripts });
   const pages = [...written, ...removed].map(({ path }) => path).filter((path) => path.endsWith(".html"));
-  const scripts = built.filter(({ path }) => path.endsWith(".js") && isHashed(path));
+  const ofScripts = built.filter(({ path }) => path.endsWith(".js") && isHashed(path));
   return {
     pages: pages.length > manyPages ? "all" : pages,
-    scripts: scripts.map(({ path }) => `${form.base}/${path}`),
+    scripts: ofScripts.map(({ path }) => `${addresses.base}/${path}`),
+    areScriptsSwappable: areSwappable(scripts),
   };
 }
 
-/** Answers a path from the root, decoded. */
-export function answerFrom(site: ServedSite, path: string): Answer {
-  const found = findFile(site, path);
-  return found.status === 301 ? found : fileAnswer(found);
-}
-
 /** Finds the file at a path from the root, decoded. */
-export function findFile({ files, kept, redirects, form }: Findable, path: string): Found | Redirection {
-  const { base } = form;
+export function findFile({ files, kept, redirects, addresses }: Findable, path: string): Found | Redirection {
+  const { base } = addresses;
   const redirect = redirects.find(({ from }) => from === path.replace(/\/$/, ""));
   if (redirect !== undefined) return { status: 301, moved: redirect };
   const notFound = files.get("404.html") ?? plainNotFound;
@@ -106,7 +91,7 @@ export function findFile({ files, kept, redirects, form }: Findable, path: strin
 
   const inside = path.slice(base.length);
   const page = inside.replace(/\/(?:index(?:\.html)?)?$/, "") || "/";
-  const address = pageAddress(page, form);
+  const address = pageAddress(page, addresses);
   const pageFile = files.get(outputPath(page));
   if (pageFile && path !== address) return { status: 301, location: address };
   const file = pageFile ?? files.get(inside.slice(1)) ?? kept.get(inside.slice(1));
@@ -115,23 +100,3 @@ export function findFile({ files, kept, redirects, form }: Findable, path: strin
 
 /** The answer of a site without a 404 page. */
 export const plainNotFound: OutputFile = { path: "404.txt", contents: Buffer.from("There is no such page.\n") };
-
-function fileAnswer({ status, file, wanted }: Found): FileAnswer {
-  const type = lookup(file.path) ?? "application/octet-stream";
-  // Read once, because the contents may have to be made or read.
-  const { contents } = file;
-  return {
-    status,
-    file: wanted,
-    contentType: /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type,
-    // The name of a hashed file changes with its content.
-    cacheControl: isHashed(file.path) ? cacheControl.hashed : "no-cache",
-    etag: `"${createHash("sha256").update(contents).digest("base64url").slice(0, 22)}"`,
-    contents,
-  };
-}
-
-/** The version of a page, as the page contains it, from its validator. */
-export function versionOf(etag: string): string {
-  return etag.slice(1, -1);
-}

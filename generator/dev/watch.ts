@@ -3,21 +3,17 @@ import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles } from "../bundle/site-files.ts";
 import { saveCaches } from "../cache.ts";
 import { lateProblems, onLateFailure } from "../evaluate/side-effects.ts";
-import { filesOfScripts } from "../output/scripts.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
-import { noChanges, noteChange } from "./changes.ts";
-import { endWithParent } from "./lifetime.ts";
-import { addressLine, hostsServed, listen, openInBrowser, type Listening, type ServerFlags } from "./listen.ts";
+import { endWithParent } from "../cli/signals.ts";
+import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./local-server.ts";
 import { noConnections } from "./live-connections.ts";
 import { rebuild, rebuildForEver, type Session } from "./rebuild.ts";
 import { emptyReport, reportLate } from "./report.ts";
 import { isRestarted, ownPaths, restart } from "./restart.ts";
-import { mapOfScript } from "./script-map.ts";
-import { findPlace, type AskedPlace } from "./script-places.ts";
 import { emptySite } from "./served-site.ts";
-import { lazyClient, liveServer } from "./server.ts";
-import { startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
+import { liveAnswers } from "./live-answers.ts";
+import { noChanges, noteChange, startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
 
 /** What to watch, and how to serve it. */
 export interface WatchOptions extends BuildOptions, ServerFlags {
@@ -98,19 +94,7 @@ function newSession(
 
 /** Begins to serve a site, and prints where, unless changes would not be seen yet. */
 async function serve(session: Session, options: WatchOptions): Promise<void> {
-  const { site, connections } = session;
-  const serving = {
-    site,
-    connections,
-    client: lazyClient(),
-    findPlace: (asked: AskedPlace) => findPlace(filesOfScripts(session.shown?.scripts ?? []), asked),
-    findMap: async (file: string) => {
-      const script = filesOfScripts(session.shown?.scripts ?? []).find((one) => one.file.path === file);
-      return script && mapOfScript(script);
-    },
-    allowedHosts: [...hostsServed(options.host), ...options.allowedHosts],
-  };
-  session.server = await listen(() => liveServer(serving), { ...options, base: site.form.base });
+  session.server = await listen(liveAnswers(session), { ...options, base: session.site.addresses.base });
   if (session.isWatching) welcome(session.server, options);
   if (options.isOpened && !isRestarted) openInBrowser(session.server);
 }

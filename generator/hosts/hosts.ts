@@ -20,8 +20,7 @@ import {
   type HostingTable,
 } from "./hosting-table.ts";
 import type { OutputFile } from "../output-file.ts";
-import { readBuildManifest, type Serving } from "../publish/build-manifest.ts";
-import { openOutputFolder } from "../publish/output-folder.ts";
+import { openOutputFolder, readBuildManifest, type Serving } from "../publish/output-folder.ts";
 import { publish } from "../publish/publish.ts";
 import { apache } from "./apache.ts";
 import { caddy } from "./caddy.ts";

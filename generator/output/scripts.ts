@@ -1,8 +1,6 @@
-import { SourceMap } from "node:module";
-import { resolve } from "node:path";
 import { hashedFolder, hashedName } from "../assets/assets.ts";
 import type { BundledPart, BundledScript } from "../bundle/script/script-bundler.ts";
-import { fillHoles, fillParts, partsNamedIn, placeBeforeFilling, scriptName } from "../bundle/script/script-holes.ts";
+import { fillHoles, fillParts, partsNamedIn, scriptName } from "../bundle/script/script-holes.ts";
 import { bytesOf, hasLaterImports, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -266,33 +264,4 @@ function unseenSheets({ inputs }: BundledScript, { modules }: Pick<Loaded, "modu
       what: `"${displayPath(path)}" is imported only by modules of the hydration entry, so no page has its rules`,
       fix: "import it in the component of an island, or in the module of a page",
     }));
-}
-
-/** A place in a file. Lines and columns are counted from 1. */
-export interface FilePlace {
-  /** Absolute path. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Finds where the code at a place of a hydration script was written. Returns nothing if that is unknown. */
-export async function placeInScript(
-  { file, bundled }: ScriptFile,
-  { line, column }: Omit<FilePlace, "file">,
-): Promise<FilePlace | undefined> {
-  const { text = "", map } = bundled;
-  const filled = Buffer.from(file.contents).toString();
-  const before = placeBeforeFilling(text, filled, offsetOf(filled, line, column));
-  if (before === undefined || map === undefined) return undefined;
-  const lines = text.slice(0, before).split("\n");
-  const sources = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
-  const entry = sources.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0);
-  if (!("originalSource" in entry)) return undefined;
-  return { file: resolve(entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-}
-
-function offsetOf(text: string, line: number, column: number): number {
-  const before = text.split("\n", line - 1);
-  return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
 }

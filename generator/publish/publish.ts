@@ -22,7 +22,7 @@ import {
   readBuildManifest,
   type BuildManifest,
   type Serving,
-} from "./build-manifest.ts";
+} from "./output-folder.ts";
 import { fileSystemError, namingFile } from "./file-system-error.ts";
 import { compareFile, entryAt, foldersOf, linksAbove } from "./files.ts";
 import { stagingName, whileLocked } from "./folder-lock.ts";
@@ -66,10 +66,10 @@ export async function publish(
     return await whileLocked(dir, async () => {
       const known = last?.stamp === manifestStamp(dir) ? last : undefined;
       const manifest = known ? known.manifest : readBuildManifest(dir);
-      const staged = await stageChanges({ dir, files, known }, staging);
-      const change = changeOf({ dir, files, manifest, staged, serving });
-      refuseForeign(dir, manifest, change);
-      if (change.isNeeded) putInPlace(dir, change, staging);
+      const publication = { dir, files, known, manifest, serving, staging };
+      const change = changeOf(publication, await stageChanges(publication));
+      refuseForeign(publication, change);
+      if (change.isNeeded) putInPlace(publication, change);
       const written = change.staged.map(({ path }) => path);
       const receipt = { files, stamp: manifestStamp(dir), manifest: change.isNeeded ? change.after : manifest! };
       return { written, removed: change.removed, receipt };
@@ -99,13 +99,17 @@ interface Publication {
   readonly dir: string;
   readonly files: readonly OutputFile[];
   readonly known: Receipt | undefined;
+  /** The files that builds wrote to the folder. Missing if no build published there. */
+  readonly manifest: BuildManifest | undefined;
+  readonly serving: Serving | undefined;
+  readonly staging: Staging;
 }
 
 /** How long the comparison runs before other tasks get a turn, in milliseconds. A server in the same process answers. */
 const turnLength = 10;
 
 /** Compares the files with the folder, and stages those that differ. Only one file's contents are in memory at a time. */
-async function stageChanges({ dir, files, known }: Publication, staging: Staging): Promise<StagedFile[]> {
+async function stageChanges({ dir, files, known, staging }: Publication): Promise<StagedFile[]> {
   const unchanged = new Set(known?.files);
   const changed: StagedFile[] = [];
   let end = performance.now() + turnLength;
@@ -162,16 +166,7 @@ interface Change {
   readonly after: BuildManifest;
 }
 
-interface Comparison {
-  readonly dir: string;
-  readonly files: readonly OutputFile[];
-  /** The files that builds wrote to the folder. Missing if no build published there. */
-  readonly manifest: BuildManifest | undefined;
-  readonly staged: readonly StagedFile[];
-  readonly serving: Serving | undefined;
-}
-
-function changeOf({ dir, files, manifest, staged, serving }: Comparison): Change {
+function changeOf({ dir, files, manifest, serving }: Publication, staged: readonly StagedFile[]): Change {
   const old: BuildManifest = manifest ?? { files: [], kept: [] };
   const wanted = new Set(files.map(({ path }) => path));
   const isServedAlike = JSON.stringify(serving) === JSON.stringify(old.serving);
@@ -202,7 +197,7 @@ function rank({ path, backup }: StagedFile): number {
  * Throws a `BuildError` (usage) if a file would be replaced that no build wrote, or if a parent folder of a changed
  * file is a symlink.
  */
-function refuseForeign(dir: string, manifest: BuildManifest | undefined, { staged, removed }: Change): void {
+function refuseForeign({ dir, manifest }: Publication, { staged, removed }: Change): void {
   const replaced = staged.filter(({ backup }) => backup !== undefined).map(({ path }) => path);
   const ours = new Set(replaced.length > 0 && manifest ? listed(manifest) : []);
   refuse(
@@ -235,10 +230,10 @@ type Undo = () => void;
  * Renames the staged files into place, in order, and moves removed files away. If a step fails, the steps before it are
  * undone, the last one first. Undoing needs no space on the disk. Throws an `AggregateError` if undoing failed as well.
  */
-function putInPlace(dir: string, change: Change, staging: Staging): void {
+function putInPlace(publication: Publication, change: Change): void {
   const undos: Undo[] = [];
   try {
-    takeSteps(dir, change, staging, undos);
+    takeSteps(publication, change, undos);
   } catch (error) {
     const failures = undos.toReversed().flatMap((undo) => {
       try {
@@ -252,7 +247,7 @@ function putInPlace(dir: string, change: Change, staging: Staging): void {
   }
 }
 
-function takeSteps(dir: string, { staged, removed, after }: Change, staging: Staging, undos: Undo[]): void {
+function takeSteps({ dir, staging }: Publication, { staged, removed, after }: Change, undos: Undo[]): void {
   const manifest = join(dir, manifestName);
   const stageManifest = (lists: BuildManifest) => namingFile(manifestName, () => stage(manifestBytes(lists), staging));
   // The manifest is written first, so that every file that may exist is listed at any time.
@@ -268,18 +263,14 @@ function takeSteps(dir: string, { staged, removed, after }: Change, staging: Sta
   const places = new Set(staged.map(({ path }) => path));
   const folders = new Set(foldersOf([...places]));
   const isInTheWay = (path: string) => folders.has(path) || foldersOf([path]).some((folder) => places.has(folder));
-  const early = new Set(removed.filter(isInTheWay));
-  takeAway(dir, [...early], staging, undos);
+  const early = removed.filter(isInTheWay);
+  const late = removed.filter((path) => !isInTheWay(path));
+  takeAway(dir, early, staging, undos);
   for (const file of staged) {
     if (folders.delete(dirname(file.path))) makeFolder(join(dir, dirname(file.path)), undos);
     namingFile(file.path, () => putFile(dir, file, undos));
   }
-  takeAway(
-    dir,
-    removed.filter((path) => !early.has(path)),
-    staging,
-    undos,
-  );
+  takeAway(dir, late, staging, undos);
   // No step after this one can fail, so it needs no undo.
   namingFile(manifestName, () => renameSync(last, manifest));
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { describe, test } from "node:test";
-import { placeInScript } from "../../generator/output/scripts.ts";
+import { findPlace } from "../../generator/dev/served-scripts.ts";
 import { all, built, counter, edit, entry, pages, put, putSecond, styles, textOf, write } from "../mistakes.ts";
 
 const warmStyle = "\nexport const many = css`\n  color: teal;\n`;\n";
@@ -163,8 +163,10 @@ test("a place of a script leads to the line that was written, past all that was 
   );
   const [script] = scripts;
   assert.ok(script);
-  const place = await placeInScript(script, { line: 1, column: textOf(script.file).indexOf('"here"') + 1 });
-  assert.deepEqual(place && { ...place, file: basename(place.file) }, { file: "Counter.tsx", line: 12, column: 35 });
+  const column = textOf(script.file).indexOf('"here"') + 1;
+  const place = await findPlace(scripts, { file: `/${script.file.path}`, line: 1, column });
+  assert.equal(basename(place?.where ?? ""), "Counter.tsx:12:35");
+  assert.equal(place?.by, "the component Counter");
 });
 
 test("a font for some letters only is declared and preloaded by the pages that have such letters", async () => {

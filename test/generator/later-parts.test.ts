@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import type { BuildOptions } from "../../generator/build.ts";
 import { reportOfMade } from "../../generator/cli/report/build-report.ts";
-import { placeInScript } from "../../generator/output/scripts.ts";
+import { displayPath } from "../../generator/problems/places.ts";
+import { findPlace } from "../../generator/dev/served-scripts.ts";
 import { siteWithParts } from "../site-with-parts.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
 
@@ -92,11 +93,10 @@ describe("a script with islands for later", () => {
 
   test("finds where the code of a part was written", async () => {
     const site = await siteWithParts();
-    const { parts, text } = await partsOf(site);
-    const part = parts.get("Chart.tsx");
-    assert.ok(part);
-    const place = await placeInScript(part, { line: 1, column: text("Chart.tsx").indexOf('"Chart"') + 1 });
-    assert.equal(place?.file, join(site.dir, "site/Chart.tsx"));
+    const { script, parts, text } = await partsOf(site);
+    const file = `/${parts.get("Chart.tsx")?.file.path}`;
+    const place = await findPlace([script], { file, line: 1, column: text("Chart.tsx").indexOf('"Chart"') + 1 });
+    assert.equal(place?.where.replace(/:\d+:\d+$/, ""), displayPath(join(site.dir, "site/Chart.tsx")));
   });
 });
 

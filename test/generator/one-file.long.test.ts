@@ -24,7 +24,12 @@ test("the generator as one file", async (t) => {
 
   await t.test("is bundled by the first command, and not again", async () => {
     const files = await programFiles(site, /^command-/);
-    assert.deepEqual(files.map((file) => /command-\w+(.*)$/.exec(file)?.[1]).toSorted(), [".cjs", ".cjs.map", ".json"]);
+    assert.deepEqual(files.map((file) => /command-\w+(.*)$/.exec(file)?.[1]).toSorted(), [
+      ".cjs",
+      ".cjs.map",
+      ".json",
+      ".v8",
+    ]);
     const inodes = async () => Promise.all(files.map(async (file) => (await stat(file)).ino));
     const made = await inodes();
     assert.equal(runGenerator(site, ["build", "--quiet"]).status, 0);
@@ -50,7 +55,8 @@ test("the generator as one file", async (t) => {
       ["that of another program", async (file: string) => rename(await otherProgram(site, pattern), file)],
     ] as const) {
       await t.test(`ignores ${what} when it is ${how}`, async () => {
-        spawnSync(process.execPath, [join(site.dir, "generator/cli/start/prepare.cjs")]);
+        const programs = join(site.dir, "generator/cli/start/programs.cjs");
+        spawnSync(process.execPath, ["--eval", `require(${JSON.stringify(programs)}).prepareAll()`]);
         const [file = ""] = await programFiles(site, pattern);
         await damage(file);
         assert.deepEqual(runGenerator(site, ["--version"]), works);

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { describe, mock, test } from "node:test";
 import type { OutputFile } from "../../generator/output-file.ts";
-import { lastPublished } from "../../generator/publish/build-manifest.ts";
+import { lastPublished } from "../../generator/publish/output-folder.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { withFaults } from "./faults.ts";
 import { file, generation, hashed, temporaryFolder, treeOf } from "./generations.ts";

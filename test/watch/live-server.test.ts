@@ -9,13 +9,13 @@ import { runInNewContext } from "node:vm";
 import { securityHeaders } from "../../generator/hosts/hosting-table.ts";
 import { noConnections, tellChange, tellProblems } from "../../generator/dev/live-connections.ts";
 import { emptySite, replaceSite } from "../../generator/dev/served-site.ts";
-import { lazyClient, liveServer } from "../../generator/dev/server.ts";
+import { guardedServer } from "../../generator/dev/local-server.ts";
+import { liveAnswers } from "../../generator/dev/live-answers.ts";
 import { waitFor } from "../wait-for.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 
 const site = emptySite();
 const connections = noConnections();
-const findPlace = async () => undefined;
 const files = [
   { path: "index.html", contents: Buffer.from("<html><head></head><body>home</body></html>") },
   { path: "about/index.html", contents: Buffer.from("<html><head></head><body>about</body></html>") },
@@ -33,15 +33,9 @@ const redirects = [
 ];
 
 before(async () => {
-  replaceSite(site, files, undefined, redirects);
-  server = liveServer({
-    site,
-    connections,
-    findPlace,
-    findMap: async () => undefined,
-    client: async () => "/* live */",
-    allowedHosts: ["studio.example"],
-  });
+  replaceSite(site, { files, redirects });
+  const answers = liveAnswers({ site, connections, bundleClient: async () => "/* live */" });
+  server = guardedServer({ allowedHosts: ["studio.example"] }, answers);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
@@ -127,18 +121,18 @@ describe("the live server answers as a static host does", () => {
 
   test("speculation rules are removed, because a prefetched page may be older than the last save", async () => {
     const html = '<head><script type="speculationrules">{}</script><style></style></head>';
-    replaceSite(site, [...files, { path: "ahead/index.html", contents: Buffer.from(html) }]);
+    replaceSite(site, { files: [...files, { path: "ahead/index.html", contents: Buffer.from(html) }] });
     const answer = await get("/ahead", "Host: localhost\r\nSec-Fetch-Dest: document\r\n");
     assert.match(answer, /<head><style><\/style><script async[^>]*><\/script><\/head>/);
-    replaceSite(site, files);
+    replaceSite(site, { files });
   });
 
   describe("with the policy that the built page carries", () => {
     const policy = "default-src 'none';script-src 'sha256-abc=';trusted-types 'none'";
     const html = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
     const ownFiles = [{ path: "strict/index.html", contents: Buffer.from(html) }];
-    before(() => replaceSite(site, [...files, ...ownFiles]));
-    after(() => replaceSite(site, files));
+    before(() => replaceSite(site, { files: [...files, ...ownFiles] }));
+    after(() => replaceSite(site, { files }));
 
     test("also as a header, which forbids frames of other pages", async () => {
       const answer = await get("/strict");
@@ -388,7 +382,7 @@ describe("the live server outlives its clients", () => {
     });
     await waitFor(() => connections.open.size === 1000);
     const about = { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) };
-    tellChange(connections, { ...replaceSite(site, [...files, about]), areScriptsSwappable: false });
+    tellChange(connections, replaceSite(site, { files: [...files, about] }));
     await Promise.all(visits);
     for (const socket of sockets) socket.destroy();
     await waitFor(() => connections.open.size === 0);
@@ -418,14 +412,14 @@ describe("the live server outlives its clients", () => {
   });
 
   test("a browser receives a build only if a page has changed, and problems only if they have changed", async () => {
-    replaceSite(site, files);
+    replaceSite(site, { files });
     const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
     const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
     let received = "";
     response.on("data", (chunk: Buffer) => (received += chunk.toString()));
     const problem = (where: string) => ({ code: "syntax", where, what: "y", fix: "z" }) as const;
     await waitFor(() => received.includes("event: problems"));
-    tellChange(connections, { ...replaceSite(site, [...files]), areScriptsSwappable: false });
+    tellChange(connections, replaceSite(site, { files: [...files] }));
     tellProblems(connections, { refused: [], found: [] });
     tellProblems(connections, { refused: [problem("one")] });
     tellProblems(connections, { refused: [problem("one")] });
@@ -454,14 +448,8 @@ describe("the live server outlives its clients", () => {
 
   test("a client that cannot be bundled is requested again, and stops nothing", async () => {
     const outcomes = [() => Promise.reject(new Error("no bundler")), async () => "live()"];
-    const broken = liveServer({
-      site,
-      connections,
-      findPlace,
-      findMap: async () => undefined,
-      client: lazyClient(() => outcomes.shift()?.() ?? Promise.reject(new Error("bundled too often"))),
-      allowedHosts: [],
-    });
+    const bundleClient = () => outcomes.shift()?.() ?? Promise.reject(new Error("bundled too often"));
+    const broken = guardedServer({ allowedHosts: [] }, liveAnswers({ site, connections, bundleClient }));
     broken.listen(0, "127.0.0.1");
     await once(broken, "listening");
     const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}/.live/client.js`;
@@ -484,15 +472,7 @@ describe("the live server outlives its clients", () => {
     ["what it announced", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"],
   ] as const) {
     test(`a client that never ends ${what} is cut off`, { timeout: 10_000 }, async (t) => {
-      const impatient = liveServer({
-        site,
-        connections,
-        findPlace,
-        findMap: async () => undefined,
-        client: async () => "",
-        allowedHosts: [],
-        patience: 100,
-      });
+      const impatient = guardedServer({ allowedHosts: [], patience: 100 }, liveAnswers({ site, connections }));
       impatient.listen(0, "127.0.0.1");
       await once(impatient, "listening");
       const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1");

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { noChanges, noteChange, type Save } from "../../generator/dev/changes.ts";
+import { noChanges, noteChange, type Save } from "../../generator/dev/watched-files.ts";
 import { noConnections, noteView } from "../../generator/dev/live-connections.ts";
 import { rebuild, type Session } from "../../generator/dev/rebuild.ts";
 import { emptyReport } from "../../generator/dev/report.ts";
-import { answerFrom, emptySite } from "../../generator/dev/served-site.ts";
+import { emptySite, findFile } from "../../generator/dev/served-site.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
 import { Outdated } from "../../generator/render/render-pages.ts";
 import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
@@ -71,8 +71,8 @@ async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 
     session,
     outDir,
     served: () => {
-      const answer = answerFrom(session.site, "/");
-      return answer.status === 200 ? Buffer.from(answer.contents).toString() : answer.status;
+      const found = findFile(session.site, "/");
+      return found.status === 200 ? Buffer.from(found.file.contents).toString() : found.status;
     },
     written: () => existsSync(join(outDir, "index.html")) && readFileSync(join(outDir, "index.html"), "utf8"),
     /** A browser opens a page. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerFrom, emptySite, replaceSite } from "../../generator/dev/served-site.ts";
+import { findFile, emptySite, replaceSite } from "../../generator/dev/served-site.ts";
 import { file, hashed } from "../publish/generations.ts";
 
 test("an old address redirects to the new one even if a file exists there, and only while the site declares it", () => {
@@ -8,25 +8,25 @@ test("an old address redirects to the new one even if a file exists there, and o
   const files = ["index.html", "old/index.html"].map((one) => file(one, one));
   const redirect = { from: "/shop/old", to: "/shop/", hash: "", keepsQuery: true };
   const form = { base: "/shop", trailingSlash: "never", isRelative: false } as const;
-  replaceSite(site, files, form, [redirect]);
+  replaceSite(site, { files, addresses: form, redirects: [redirect] });
   for (const path of ["/shop/old", "/shop/old/"])
-    assert.deepEqual(answerFrom(site, path), { status: 301, moved: redirect });
-  assert.equal(answerFrom(site, "/shop/older").status, 404);
-  replaceSite(site, files, form);
-  assert.equal(answerFrom(site, "/shop/old").status, 200);
+    assert.deepEqual(findFile(site, path), { status: 301, moved: redirect });
+  assert.equal(findFile(site, "/shop/older").status, 404);
+  replaceSite(site, { files, addresses: form });
+  assert.equal(findFile(site, "/shop/old").status, 200);
 });
 
 test("the script of the previous build is still served for recently loaded pages, and no older one", () => {
   const site = emptySite();
   const scripts = ["one", "two", "three"].map((text) => hashed("hydrate", "js", text));
   const builds = scripts.map((script, index) => [file("index.html", `page ${index}`), script]);
-  const statuses = () => scripts.map(({ path }) => answerFrom(site, `/${path}`).status);
-  replaceSite(site, builds[0] ?? []);
+  const statuses = () => scripts.map(({ path }) => findFile(site, `/${path}`).status);
+  replaceSite(site, { files: builds[0] ?? [] });
   assert.deepEqual(statuses(), [200, 404, 404]);
-  replaceSite(site, builds[1] ?? []);
-  replaceSite(site, builds[1] ?? []);
+  replaceSite(site, { files: builds[1] ?? [] });
+  replaceSite(site, { files: builds[1] ?? [] });
   assert.deepEqual(statuses(), [200, 200, 404]);
-  replaceSite(site, builds[2] ?? []);
+  replaceSite(site, { files: builds[2] ?? [] });
   assert.deepEqual(statuses(), [404, 200, 200]);
 });
 
@@ -68,10 +68,10 @@ for (const [name, form, cases] of [
     test(`a site ${name} answers ${path} with ${expected}`, () => {
       const site = emptySite();
       const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((one) => file(one, one));
-      replaceSite(site, files, { ...form, isRelative: false });
-      const answer = answerFrom(site, path);
+      replaceSite(site, { files, addresses: { ...form, isRelative: false } });
+      const answer = findFile(site, path);
       if (answer.status === 301) assert.equal("location" in answer && answer.location, expected);
-      else if (answer.status === 200) assert.equal(Buffer.from(answer.contents).toString(), expected);
+      else if (answer.status === 200) assert.equal(Buffer.from(answer.file.contents).toString(), expected);
       else assert.equal(answer.status, expected);
     });
   }
@@ -79,26 +79,34 @@ for (const [name, form, cases] of [
 
 test("a page that does not exist yet is identified by its future file, also in a folder of a host", () => {
   const site = emptySite();
-  replaceSite(site, [file("index.html", "home")], { base: "/shop", trailingSlash: "never", isRelative: false });
-  const answer = answerFrom(site, "/shop/about");
-  assert.ok(answer.status === 404 && answer.file === "about/index.html");
+  replaceSite(site, {
+    files: [file("index.html", "home")],
+    addresses: { base: "/shop", trailingSlash: "never", isRelative: false },
+  });
+  const answer = findFile(site, "/shop/about");
+  assert.ok(answer.status === 404 && answer.wanted === "about/index.html");
 });
 
 test("open pages receive the addresses of scripts as the pages of a site in a folder name them", () => {
   const site = emptySite();
   const script = hashed("hydrate", "js", "one");
-  const { scripts } = replaceSite(site, [script], { base: "/shop", trailingSlash: "never", isRelative: false });
+  const { scripts } = replaceSite(site, {
+    files: [script],
+    addresses: { base: "/shop", trailingSlash: "never", isRelative: false },
+  });
   assert.deepEqual(scripts, [`/shop/${script.path}`]);
 });
 
 test("open pages receive which pages are new, changed or removed, and no others", () => {
   const site = emptySite();
   const [home, about, mark] = [file("index.html", "home"), file("about/index.html", "about"), file("mark.svg", "")];
-  assert.deepEqual(replaceSite(site, [home, about, mark]).pages, ["index.html", "about/index.html"]);
-  assert.deepEqual(replaceSite(site, [home, about, mark]).pages, []);
-  assert.deepEqual(replaceSite(site, [home, file("about/index.html", "us"), mark]).pages, ["about/index.html"]);
-  assert.deepEqual(replaceSite(site, [home, file("mark.svg", "new")]).pages, ["about/index.html"]);
-  assert.equal(answerFrom(site, "/about").status, 404);
+  assert.deepEqual(replaceSite(site, { files: [home, about, mark] }).pages, ["index.html", "about/index.html"]);
+  assert.deepEqual(replaceSite(site, { files: [home, about, mark] }).pages, []);
+  assert.deepEqual(replaceSite(site, { files: [home, file("about/index.html", "us"), mark] }).pages, [
+    "about/index.html",
+  ]);
+  assert.deepEqual(replaceSite(site, { files: [home, file("mark.svg", "new")] }).pages, ["about/index.html"]);
+  assert.equal(findFile(site, "/about").status, 404);
 });
 
 test("among ten thousand pages, only requested files are read", () => {
@@ -112,9 +120,12 @@ test("among ten thousand pages, only requested files are read", () => {
   });
   const files = Array.from({ length: 10_000 }, (_, number) => page(`p${number}/index.html`, "old"));
   const site = emptySite();
-  assert.equal(replaceSite(site, files).pages, "all");
-  assert.deepEqual(replaceSite(site, files.with(5000, page("p5000/index.html", "new"))).pages, ["p5000/index.html"]);
+  assert.equal(replaceSite(site, { files }).pages, "all");
+  assert.deepEqual(replaceSite(site, { files: files.with(5000, page("p5000/index.html", "new")) }).pages, [
+    "p5000/index.html",
+  ]);
   assert.deepEqual(read, []);
-  assert.equal(answerFrom(site, "/p5000").status, 200);
+  const found = findFile(site, "/p5000");
+  assert.ok("file" in found && found.file.contents.byteLength > 0);
   assert.deepEqual(read, ["p5000/index.html new"]);
 });

@@ -98,12 +98,3 @@ export function filledParts(script: string, filled: string): readonly FilledPart
   }
   return parts;
 }
-
-/**
- * Converts a place in a filled script to the place in the script with placeholders. Returns nothing if other code has
- * changed, too.
- */
-export function placeBeforeFilling(script: string, filled: string, place: number): number | undefined {
-  const part = filledParts(script, filled)?.find(({ filledStart, length }) => place < filledStart + length);
-  return part && part.start + Math.max(0, place - part.filledStart);
-}

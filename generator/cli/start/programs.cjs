@@ -124,36 +124,27 @@ exports.runProgram = (name) => {
   return { exports: module.exports };
 };
 
-/**
- * Bundles all programs that are not up to date, and lets V8 compile them. Installing packages does this, so that the
- * first command starts fast.
- */
+/** Bundles all programs that are not up to date. Installing packages does this, so that the first command starts fast. */
 exports.prepareAll = () => {
-  for (const name of Object.keys(programs)) {
-    findOrBundle(name);
-    // A program whose sources changed while it was bundled is not up to date, and is not compiled.
-    const program = freshProgram(name);
-    if (program !== undefined && program.compiled === undefined) compile(name, program);
-  }
+  for (const name of Object.keys(programs)) findOrBundle(name);
 };
 
+const wrapped = (code) => `(function(${parameters}){\n${code}\n})`;
+
 function scriptOf(name, { code, compiled }) {
-  const text = `(function(${parameters}){\n${code}\n})`;
   if (isDebugged()) {
-    const mapped = `${text}\n//# sourceMappingURL=${basename(codeOf(name))}.map`;
+    const mapped = `${wrapped(code)}\n//# sourceMappingURL=${basename(codeOf(name))}.map`;
     return new Script(mapped, { filename: pathToFileURL(codeOf(name)).href, lineOffset: -1 });
   }
-  return new Script(text, { filename: codeOf(name), lineOffset: -1, cachedData: compiled });
+  return new Script(wrapped(code), { filename: codeOf(name), lineOffset: -1, cachedData: compiled });
 }
 
-/** Stores the code that V8 makes of a program. Usually, V8 makes that of a function when it is first called. */
-function compile(name, { code, ...manifest }) {
+/** Returns what V8 makes of the code of a program. Usually, V8 makes that of a function when it is first called. */
+function compile(code) {
   setFlagsFromString("--no-lazy");
-  const script = scriptOf(name, { code });
+  const compiled = new Script(wrapped(code)).createCachedData();
   setFlagsFromString("--lazy");
-  const compiled = script.createCachedData();
-  write(compiledOf(name), compiled);
-  write(manifestOf(name), JSON.stringify({ ...manifest, compiledDigest: digest(compiled) }));
+  return compiled;
 }
 
 function findOrBundle(name) {
@@ -166,17 +157,13 @@ function findOrBundle(name) {
   }
 }
 
-/** Returns the bundled program if it is up to date with its sources, and not damaged. */
+/** Returns the bundled program if it is up to date with its sources, and not damaged, which V8 does not check. */
 function freshProgram(name) {
   try {
     const manifest = JSON.parse(readFileSync(manifestOf(name), "utf8"));
     if (manifest.platform !== platform || !areUnchanged(root, manifest.stamps)) return undefined;
-    const code = readFileSync(codeOf(name), "latin1");
-    if (digest(code) !== manifest.codeDigest) return undefined;
-    const compiled = manifest.compiledDigest && readFileSync(compiledOf(name));
-    // V8 does not check it.
-    const isWhole = compiled && digest(compiled) === manifest.compiledDigest;
-    return { ...manifest, code, compiled: isWhole ? compiled : undefined };
+    const [code, compiled] = [readFileSync(codeOf(name), "latin1"), readFileSync(compiledOf(name))];
+    return digest(code, compiled) === manifest.digest ? { ...manifest, code, compiled } : undefined;
   } catch {
     return undefined;
   }
@@ -225,16 +212,14 @@ function keepProgram(name, { code, map, since, version }) {
   const sources = [...generatorSources(root), ...settings];
   // The stamps are taken before the sources are compared. If a source changes in between, the stamps are out of date,
   // and not the program.
-  const manifest = {
-    platform,
-    stamps: stampsOf(root, sources),
-    version,
-    codeDigest: digest(code),
-  };
+  const stamps = stampsOf(root, sources);
+  const compiled = compile(code);
   write(`${codeOf(name)}.map`, map);
   write(codeOf(name), code);
+  write(compiledOf(name), compiled);
+  const manifest = { platform, stamps, version, digest: digest(code, compiled) };
   if (wereUntouchedSince(root, sources, since)) write(manifestOf(name), JSON.stringify(manifest));
-  return { ...manifest, code };
+  return { code, compiled, version };
 }
 
 function write(path, contents) {
@@ -247,6 +232,8 @@ function write(path, contents) {
   }
 }
 
-function digest(contents) {
-  return createHash("sha256").update(contents).digest("hex").slice(0, 16);
+function digest(...contents) {
+  const hash = createHash("sha256");
+  for (const each of contents) hash.update(each);
+  return hash.digest("hex").slice(0, 16);
 }

@@ -1,5 +1,8 @@
 "use strict";
+const { join } = require("node:path");
+const { isMainThread } = require("node:worker_threads");
 const { installationProblem, mappedStack } = require("../../problems/start-errors.cjs");
+const { programs, root, runProgram } = require("./programs.cjs");
 
 /** Explains an incomplete installation. Any other error is a bug in the generator and is printed with its stack. */
 function end(error) {
@@ -14,7 +17,7 @@ function end(error) {
   process.exit(1);
 }
 
-async function start() {
+async function startCommand() {
   // Throws if the current folder was deleted.
   process.cwd();
   if (process.argv[2] === "build") {
@@ -22,11 +25,21 @@ async function start() {
     if (endIfUnchanged()) return;
     record();
   }
-  if (require("./programs.cjs").runProgram("command") !== undefined) return;
-  await import("tsx");
-  await import("../cli.ts");
+  await runOrLoad("command");
 }
 
-// A package that fails to load rejects several promises.
-process.on("uncaughtException", end);
-void start();
+async function runOrLoad(name) {
+  if (runProgram(name) !== undefined) return;
+  const entry = join(root, programs[name].entry);
+  if (!entry.endsWith(".cjs")) (await import("tsx/esm/api")).register();
+  await import(entry);
+}
+
+if (isMainThread) {
+  // A package that fails to load rejects several promises.
+  process.on("uncaughtException", end);
+  void startCommand();
+} else {
+  // `start-worker.ts` names the program. Threads do not inherit the hooks of tsx.
+  void runOrLoad(process.argv[2]);
+}

@@ -6,7 +6,7 @@ const fs = require("node:fs");
 const { syncBuiltinESMExports } = require("node:module");
 const { dirname, join, resolve, sep } = require("node:path");
 const { fileURLToPath } = require("node:url");
-const { installedPackages } = require("../../cache/file-stamps.cjs");
+const { generatorSources } = require("../../cache/file-stamps.cjs");
 const { isDebugged } = require("../../problems/debugging.cjs");
 const { programsDir, root } = require("./programs.cjs");
 
@@ -189,11 +189,9 @@ function write(inputs, { stdout, stderr, outputDirs }, environment) {
   const own = [cacheDir, programsDir, ...outputDirs.map((dir) => resolve(dir))];
   const isInput = (path) =>
     !own.some((dir) => path === dir || path.startsWith(dir + sep)) && !path.startsWith("/proc/");
-  const generator = treeOf(join(root, "generator"));
-  const modules = Object.keys(require.cache);
-  const installed = ["package.json", "tsconfig.json", ...installedPackages].map((name) => join(root, name));
-  const files = [...inputs.files, ...generator.files, ...modules, ...installed, "/etc/localtime"].filter(isInput);
-  const folders = [...inputs.folders, ...generator.folders].filter(isInput);
+  const program = ["package.json", "tsconfig.json", ...generatorSources(root)].map((name) => join(root, name));
+  const files = [...inputs.files, ...program, ...Object.keys(require.cache), "/etc/localtime"].filter(isInput);
+  const folders = [...inputs.folders].filter(isInput);
   const isYoung = (stats) => stats !== undefined && stats.ctimeMs >= performance.timeOrigin - tick;
   const found = new Map(files.map((path) => [path, statsOf(path)]));
   if ([...found.values()].some((stats) => isYoung(stats) && !stats.isDirectory())) return;
@@ -208,14 +206,4 @@ function write(inputs, { stdout, stderr, outputDirs }, environment) {
   mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(staged, JSON.stringify({ key: keyOf(), states, printed: { stdout, stderr } }));
   renameSync(staged, recordFile);
-}
-
-function treeOf(dir) {
-  const entries = readdirSync(dir, { withFileTypes: true, recursive: true });
-  const isFolder = (entry) => entry.isDirectory();
-  const pathOf = (entry) => join(entry.path ?? entry.parentPath, entry.name);
-  return {
-    files: entries.filter((entry) => !isFolder(entry)).map(pathOf),
-    folders: [dir, ...entries.filter(isFolder).map(pathOf)],
-  };
 }

@@ -1,10 +1,10 @@
 import type { ShownProblems, SiteChange } from "../live-connections.ts";
-import { listenToServer, shareEvents } from "./live-events.ts";
+import { listenToServer, readSource, shareEvents, type Source } from "./live-server.ts";
 import { showProblems, type PageProblems } from "./overlay.ts";
 import { watchPolicy } from "./policy-violations.ts";
 import { reload, restoreState } from "./page-state.ts";
 import { hasPreactIslands, noteInitialState } from "./swap-islands.ts";
-import { readSource, scriptIn, updatePage, type Source } from "./update-page.ts";
+import { scriptIn, updatePage } from "./update-page.ts";
 
 const noProblems: ShownProblems = { first: [], count: 0 };
 

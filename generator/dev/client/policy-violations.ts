@@ -1,29 +1,19 @@
 import type { ShownProblems } from "../live-connections.ts";
+import type { WrittenPlace } from "../served-scripts.ts";
 
 type FoundProblem = ShownProblems["first"][number];
 
 /** A browser's description of something that the Content-Security-Policy blocked: an event, or the body of a report. */
 interface Violation {
   readonly effectiveDirective: string;
-  /** An address, or a word such as `inline`. */
-  readonly blocked: string;
   readonly sourceFile: string | null;
   readonly lineNumber: number | null;
   readonly columnNumber: number | null;
   readonly sample: string | null;
-  /** The island of the element that it is about, if that is known. */
-  readonly island?: string | undefined;
 }
 
 /** The server's answer about a place in a script. Empty for most places. */
-type AskPlace = (place: Readonly<Record<"file" | "line" | "column", string>>) => Promise<ToldPlace>;
-
-interface ToldPlace extends Partial<Pick<FoundProblem, "where" | "frame">> {
-  readonly by?: string;
-}
-
-/** The body of a browser's report of a violation. */
-type ReportBody = Omit<Violation, "blocked"> & { readonly blockedURL: string };
+type AskPlace = (place: Readonly<Record<"file" | "line" | "column", string>>) => Promise<Partial<WrittenPlace>>;
 
 /**
  * Calls `onChange` with everything that the policy of this page has blocked, after each new violation. `ask` finds
@@ -36,54 +26,46 @@ export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => voi
     onChange([...found.values()]);
   };
   const noted = new Set<string>();
-  const note = (violation: Violation) => {
-    const { what } = wordsOf(violation);
-    const problem = problemOf(violation);
-    const key = `${problem.where} ${what}`;
-    if (isForeign(violation) || noted.has(key)) return;
+  /** What was blocked is an address, or a word such as `inline`. */
+  const note = (violation: Violation, blocked: string, island?: string) => {
+    const { what, fix } = wordsOf(violation, blocked);
+    const where = placeOf(violation);
+    const key = `${where} ${what}`;
+    if (isOfExtension(violation.sourceFile ?? "") || isOfExtension(blocked) || noted.has(key)) return;
     noted.add(key);
-    const [, file, line = "", column = ""] = /^(\/.+):(\d+):(\d+)$/.exec(problem.where) ?? [];
+    const inIsland = island === undefined ? "" : `, in the island ${island}`;
+    const problem: FoundProblem = { code: "policy-blocked", where, what: what + inIsland, fix };
+    const [, file, line = "", column = ""] = /^(\/.+):(\d+):(\d+)$/.exec(where) ?? [];
     if (file === undefined) return show(key, problem);
-    const tell = ({ by, ...place }: ToldPlace) =>
-      show(key, { ...problem, ...place, what: by === undefined ? problem.what : `${what}, by ${by}` });
+    const tell = ({ by, ...place }: Partial<WrittenPlace>) =>
+      show(key, { ...problem, ...place, ...(by !== undefined && { what: `${what}, by ${by}` }) });
     // Without the server, the place in the script has to do.
     ask({ file, line, column }).then(tell, () => show(key, problem));
   };
   document.addEventListener("securitypolicyviolation", (event) => {
     const [element] = event.composedPath();
     const root = element instanceof Element ? element.closest<HTMLElement>("[data-island]") : undefined;
-    note({ ...violationOf(event, event.blockedURI), island: root?.dataset["island"] });
+    note(event, event.blockedURI, root?.dataset["island"]);
   });
   // What was blocked before this script ran. Not every browser keeps it.
   if (!("ReportingObserver" in globalThis)) return;
   const noteAll = (reports: readonly Report[]) => {
-    for (const { body } of reports) {
-      const violation = body as unknown as ReportBody;
-      note(violationOf(violation, violation.blockedURL));
+    for (const report of reports) {
+      const body = report.body as unknown as Violation & { readonly blockedURL: string };
+      note(body, body.blockedURL);
     }
   };
   new ReportingObserver(noteAll, { types: ["csp-violation"], buffered: true }).observe();
 }
 
-function violationOf(
-  { effectiveDirective, sourceFile, lineNumber, columnNumber, sample }: Omit<Violation, "blocked">,
-  blocked: string,
-): Violation {
-  return { effectiveDirective, blocked, sourceFile, lineNumber, columnNumber, sample };
+/** Browser extensions cause violations, too, which are not the page's. */
+function isOfExtension(address: string): boolean {
+  return /^[a-z-]+-extension\b/.test(address);
 }
 
-/** Whether a browser extension caused it, and not the page. */
-function isForeign({ sourceFile, blocked }: Violation): boolean {
-  return [sourceFile ?? "", blocked].some((address) => /^[a-z-]+-extension\b/.test(address));
-}
-
-function problemOf(violation: Violation): FoundProblem {
-  const { sourceFile, lineNumber, columnNumber } = violation;
+function placeOf({ sourceFile, lineNumber, columnNumber }: Violation): string {
   const file = sourceFile?.replace(location.origin, "") || location.pathname;
-  const where = sourceFile && lineNumber ? `${file}:${lineNumber}:${columnNumber ?? 1}` : location.pathname;
-  const { what, fix } = wordsOf(violation);
-  const island = violation.island === undefined ? "" : `, in the island ${violation.island}`;
-  return { code: "policy-blocked", where, what: what + island, fix };
+  return sourceFile && lineNumber ? `${file}:${lineNumber}:${columnNumber ?? 1}` : location.pathname;
 }
 
 /** The key in `allowedOrigins` for the sources of a directive. */
@@ -93,7 +75,7 @@ const listable: Readonly<Record<string, string>> = {
   "img-src": "pictures",
 };
 
-function wordsOf({ effectiveDirective, blocked, sample }: Violation): Pick<FoundProblem, "what" | "fix"> {
+function wordsOf({ effectiveDirective, sample }: Violation, blocked: string): Pick<FoundProblem, "what" | "fix"> {
   const kind = listable[effectiveDirective];
   const { origin, pathname } = URL.canParse(blocked) ? new URL(blocked) : { origin: "", pathname: "" };
   const what = `the Content-Security-Policy (${effectiveDirective}) blocked ${shown(blocked, sample)}`;

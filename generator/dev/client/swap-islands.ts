@@ -1,5 +1,5 @@
 import { islandsLive } from "../../runtime/islands-live.ts";
-import { trusted } from "./trusted-types.ts";
+import { trusted } from "./live-server.ts";
 /* oxlint-disable no-underscore-dangle -- preact's own names */
 
 /*

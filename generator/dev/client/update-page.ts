@@ -1,33 +1,7 @@
 import { isOverlay } from "./overlay.ts";
+import type { Source } from "./live-server.ts";
 import { applyState, pageState, reload } from "./page-state.ts";
 import { swapIslands } from "./swap-islands.ts";
-import { trusted } from "./trusted-types.ts";
-
-/** A page as the build wrote it, before any script has changed it. */
-export interface Source {
-  readonly version: string;
-  /** Whether the site has no such page, and this is the not-found page. */
-  readonly isNotFound: boolean;
-  /**
-   * Without its styles, because browsers report styles that the policy forbids even in a document that is never shown.
-   */
-  readonly document: Document;
-  readonly styles: readonly string[];
-}
-
-/** Reads the page's present source. */
-export async function readSource(): Promise<Source> {
-  const response = await fetch(location.pathname + location.search, { cache: "no-cache" });
-  const version = (response.headers.get("etag") ?? "").replaceAll('"', "");
-  const html = await response.text();
-  const styles: string[] = [];
-  const withoutStyles = html.replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
-    styles.push(css);
-    return "";
-  });
-  const document = new DOMParser().parseFromString(trusted.createHTML(withoutStyles), "text/html");
-  return { version, isNotFound: response.status === 404, document, styles };
-}
 
 /**
  * Updates the page from one source to the next. Styles are swapped, texts and attributes are patched in place, and

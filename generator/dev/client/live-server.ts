@@ -1,5 +1,24 @@
-import { trusted } from "./trusted-types.ts";
 /* oxlint-disable unicorn/require-post-message-target-origin -- only windows have one, and these are ports */
+
+interface Rules {
+  readonly createHTML: (html: string) => string;
+  readonly createScriptURL: (url: string) => string;
+}
+
+interface TrustedTypes {
+  readonly createPolicy: (name: string, rules: Rules) => Rules;
+}
+
+// TypeScript's DOM library does not contain it.
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
+const asItIs: Rules = { createHTML: (html) => html, createScriptURL: (url) => url };
+
+/**
+ * Marks text from the site's own server as trusted. If a page enforces trusted types, only trusted text can be parsed
+ * or run (https://w3c.github.io/trusted-types/dist/spec/).
+ */
+export const trusted = trustedTypes?.createPolicy("live", asItIs) ?? asItIs;
 
 const names = ["ready", "change", "problems"] as const;
 
@@ -55,4 +74,30 @@ function listenDirectly(listener: Listener): void {
     // A browser gives up permanently if another server answers at this address.
     if (events.readyState === EventSource.CLOSED) setTimeout(listenDirectly, 1000, listener);
   });
+}
+
+/** A page as the build wrote it, before any script has changed it. */
+export interface Source {
+  readonly version: string;
+  /** Whether the site has no such page, and this is the not-found page. */
+  readonly isNotFound: boolean;
+  /**
+   * Without its styles, because browsers report styles that the policy forbids even in a document that is never shown.
+   */
+  readonly document: Document;
+  readonly styles: readonly string[];
+}
+
+/** Reads the page's present source. */
+export async function readSource(): Promise<Source> {
+  const response = await fetch(location.pathname + location.search, { cache: "no-cache" });
+  const version = (response.headers.get("etag") ?? "").replaceAll('"', "");
+  const html = await response.text();
+  const styles: string[] = [];
+  const withoutStyles = html.replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
+    styles.push(css);
+    return "";
+  });
+  const document = new DOMParser().parseFromString(trusted.createHTML(withoutStyles), "text/html");
+  return { version, isNotFound: response.status === 404, document, styles };
 }
