@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
@@ -9,6 +10,7 @@ import { describe, test } from "node:test";
 import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
+import { cases } from "../whole-matrix.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -191,37 +193,6 @@ describe("watch", () => {
   });
 });
 
-test("watch keeps the last good site, and continues with the save that fixes it, with", async (t) => {
-  const site = await temporarySite();
-  const watching = await watchSite(site);
-
-  for (const [what, break_, where] of [
-    ["a mistake of syntax", ["<Loaf />", "<Loaf /"], /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /],
-    [
-      "a page that throws",
-      ["<Loaf />", "{(() => { throw new Error('no flour') })()}"],
-      /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
-    ],
-  ] as const) {
-    await t.test(what, async () => {
-      const written = await snapshot(site.outDir);
-      const good = await page(watching, "/");
-      const failure = watching.printed(/last good site stays/);
-      await site.edit("site/pages.tsx", break_[0], break_[1]);
-      assert.match(await failure, where);
-      assert.deepEqual(await page(watching, "/"), good);
-      assert.deepEqual(await snapshot(site.outDir), written);
-
-      const fixed = watching.printed(/→ .*index\.html/);
-      await site.edit("site/pages.tsx", break_[1], break_[0]);
-      const heading = `Bread without ${what}`;
-      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `${heading}</h1>`);
-      await fixed;
-      assert.ok((await page(watching, "/")).text.includes(heading));
-    });
-  }
-});
-
 test("watch treats each way in which editors save as one change:", async (t) => {
   const site = await temporarySite();
   const watching = await watchSite(site);
@@ -290,11 +261,13 @@ test("watch treats each way in which editors save as one change:", async (t) => 
 });
 
 describe("watch ends", () => {
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-    ["SIGHUP", 129],
-  ] as const) {
+  for (const [signal, code] of cases<readonly [NodeJS.Signals, number]>(
+    [["SIGINT", 130]],
+    [
+      ["SIGTERM", 143],
+      ["SIGHUP", 129],
+    ],
+  )) {
     test(`at ${signal} with ${code}, its port free and no child left`, async () => {
       const watching = await watchSite(await temporarySite());
       const children = childrenOf(watching.process.pid);
@@ -323,10 +296,7 @@ describe("watch ends", () => {
 
   test("when the shell that started it is killed", async () => {
     const site = await temporarySite();
-    const command = [process.execPath, "--import", "tsx", "generator/cli/cli.ts", "watch", ...siteFlags(site)].join(
-      " ",
-    );
-    const { spawn } = await import("node:child_process");
+    const command = [process.execPath, "generator/start.cjs", "watch", ...siteFlags(site)].join(" ");
     const shell = spawn("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";
     await new Promise<void>((served) => {
@@ -364,26 +334,35 @@ describe("watch takes a port", () => {
     );
     blocker.close();
   });
+});
 
-  for (const args of [
-    ["--poll", "0"],
-    ["--host", "192.0.2.77"],
-  ]) {
-    test(`but not with ${args.join(" ")}: exit code 2, and no stack`, async () => {
+describe("watch ends with exit code 2, a fix and no stack because of", () => {
+  for (const [what, args, printed] of [
+    ["a pause that is no pause", ["--poll", "0"], /--poll/],
+    ["an address of another machine", ["--host", "192.0.2.77"], /192\.0\.2\.77/],
+    [
+      "an allowed host that is an address",
+      ["--allow-host", "y.test", "http://x.test:3000"],
+      /only the name: x\.test\n/,
+    ],
+    ["a site that is not there", ["--site", "nope/site.ts"], /nope\S* error [\w-]+: .+\n {2}fix: /],
+    ["assets that are not there", ["--assets", "nope"], /nope\S* error [\w-]+: .+\n {2}fix: /],
+  ] as const) {
+    test(what, async () => {
       const watching = spawnWatching(root, { args: [...siteFlags(await temporarySite()), ...args] });
       assert.equal(await watching.exited(), 2);
+      assert.match(watching.output(), printed);
       assert.doesNotMatch(watching.output(), /\n {4}at /);
     });
   }
-});
 
-test("watch refuses an output folder with other files, and does not touch them", async () => {
-  const site = await temporarySite();
-  await mkdir(site.outDir);
-  await writeFile(join(site.outDir, "mine.txt"), "mine");
-  const watching = spawnWatching(root, { args: siteFlags(site) });
-  assert.equal(await watching.exited(), 2);
-  assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
+  test("other files in the output folder, which it does not touch", async () => {
+    const site = await temporarySite();
+    await site.write("dist/mine.txt", "mine");
+    const watching = spawnWatching(root, { args: siteFlags(site) });
+    assert.equal(await watching.exited(), 2);
+    assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
+  });
 });
 
 test("watch --host and --allow-host say where it serves, and under which other names", async () => {
