@@ -119,6 +119,85 @@ test("watch, from save to save,", async (t) => {
     await line;
   });
 
+  const file = join(site.dir, "site/pages.tsx");
+  const beside = (name: string) => join(site.dir, "site", name);
+  const ways: Readonly<Record<string, (text: string) => Promise<void>>> = {
+    "written in place": async (text) => writeFile(file, text),
+    "vim with a backup": async (text) => {
+      await rename(file, `${file}~`);
+      await writeFile(file, text);
+      await rm(`${file}~`);
+    },
+    "vim, which tries the folder and keeps a swap file": async (text) => {
+      await writeFile(beside("4913"), "");
+      await rm(beside("4913"));
+      await writeFile(beside(".pages.tsx.swp"), "swap");
+      await writeFile(file, text);
+      await rm(beside(".pages.tsx.swp"));
+    },
+    "Emacs with a lock": async (text) => {
+      await symlink("someone@here:1", beside(".#pages.tsx"));
+      await writeFile(file, text);
+      await rm(beside(".#pages.tsx"));
+    },
+    "JetBrains, written to another file and exchanged": async (text) => {
+      await writeFile(`${file}___jb_tmp___`, text);
+      await rename(file, `${file}___jb_old___`);
+      await rename(`${file}___jb_tmp___`, file);
+      await rm(`${file}___jb_old___`);
+    },
+    "renamed over": async (text) => {
+      await writeFile(beside("pages.tsx~"), text);
+      await rename(beside("pages.tsx~"), file);
+    },
+    "emptied, then written": async (text) => {
+      await writeFile(file, "");
+      await writeFile(file, text);
+    },
+    "written in two halves": async (text) => {
+      await writeFile(file, text.slice(0, text.length / 2));
+      await writeFile(file, text);
+    },
+    "deleted and created again": async (text) => {
+      await rm(file);
+      await writeFile(file, text);
+    },
+  };
+  for (const [way, save] of Object.entries(ways)) {
+    await t.test(`takes for one change what is ${way}`, async () => {
+      const text = await readFile(file, "utf8");
+      const from = watching.output().length;
+      const line = watching.printed(/→ .*index\.html/);
+      await save(text.replace(/Bread[^<]*<\/h1>/i, `Bread ${way}</h1>`));
+      await line;
+      assert.ok((await site.output("index.html")).includes(`Bread ${way}`));
+      // Late output would come before the answer to another change.
+      const next = watching.printed(/→ .*index\.html/);
+      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, `Bread after ${way}</h1>`);
+      await next;
+      const output = watching.output().slice(from);
+      assert.equal(rebuilds(output), 2, output);
+      assert.doesNotMatch(output, /error/);
+    });
+  }
+
+  await t.test("publishes an asset that an editor saves, but not the backup that it leaves", async () => {
+    const asset = join(site.dir, "assets/loaf.svg");
+    const line = watching.printed(/→/);
+    await site.writeAsset("#loaf.svg#", "<svg>");
+    const text = await site.read("assets/loaf.svg");
+    await rename(asset, `${asset}~`);
+    await writeFile(asset, `${text}<!-- saved -->\n`);
+    await line;
+    assert.doesNotMatch(await site.output(".build-manifest.json"), /[~#]/);
+  });
+
+  await t.test("sees an asset whose name only looks like that of a swap file", async () => {
+    const line = watching.printed(/→/);
+    await site.writeAsset("intro.swf", "film");
+    assert.match(await line, /intro\.swf → assets\/intro\.\w+\.swf/);
+  });
+
   await t.test("writes everything again when the output folder was deleted", async () => {
     const before = Object.keys(await snapshot(site.outDir));
     await rm(site.outDir, { recursive: true });
@@ -191,73 +270,6 @@ describe("watch", () => {
     assert.doesNotMatch(await site.output("index.html"), /stale/);
     assert.equal(rebuilds(watching.output().slice(from)), 1);
   });
-});
-
-test("watch treats each way in which editors save as one change:", async (t) => {
-  const site = await temporarySite();
-  const watching = await watchSite(site);
-
-  const file = join(site.dir, "site/pages.tsx");
-  const beside = (name: string) => join(site.dir, "site", name);
-  const ways: Readonly<Record<string, (text: string) => Promise<void>>> = {
-    "written in place": async (text) => writeFile(file, text),
-    "vim with a backup": async (text) => {
-      await rename(file, `${file}~`);
-      await writeFile(file, text);
-      await rm(`${file}~`);
-    },
-    "vim, which tries the folder and keeps a swap file": async (text) => {
-      await writeFile(beside("4913"), "");
-      await rm(beside("4913"));
-      await writeFile(beside(".pages.tsx.swp"), "swap");
-      await writeFile(file, text);
-      await rm(beside(".pages.tsx.swp"));
-    },
-    "Emacs with a lock": async (text) => {
-      await symlink("someone@here:1", beside(".#pages.tsx"));
-      await writeFile(file, text);
-      await rm(beside(".#pages.tsx"));
-    },
-    "JetBrains, written to another file and exchanged": async (text) => {
-      await writeFile(`${file}___jb_tmp___`, text);
-      await rename(file, `${file}___jb_old___`);
-      await rename(`${file}___jb_tmp___`, file);
-      await rm(`${file}___jb_old___`);
-    },
-    "renamed over": async (text) => {
-      await writeFile(beside("pages.tsx~"), text);
-      await rename(beside("pages.tsx~"), file);
-    },
-    "emptied, then written": async (text) => {
-      await writeFile(file, "");
-      await writeFile(file, text);
-    },
-    "written in two halves": async (text) => {
-      await writeFile(file, text.slice(0, text.length / 2));
-      await writeFile(file, text);
-    },
-    "deleted and created again": async (text) => {
-      await rm(file);
-      await writeFile(file, text);
-    },
-  };
-  for (const [way, save] of Object.entries(ways)) {
-    await t.test(way, async () => {
-      const text = await readFile(file, "utf8");
-      const from = watching.output().length;
-      const line = watching.printed(/→ .*index\.html/);
-      await save(text.replace(/Bread[^<]*<\/h1>/, `Bread ${way}</h1>`));
-      await line;
-      assert.ok((await site.output("index.html")).includes(`Bread ${way}`));
-      // Late output would come before the answer to another change.
-      const next = watching.printed(/→ .*index\.html/);
-      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `Bread after ${way}</h1>`);
-      await next;
-      const output = watching.output().slice(from);
-      assert.equal(rebuilds(output), 2, output);
-      assert.doesNotMatch(output, /error/);
-    });
-  }
 });
 
 describe("watch ends", () => {
