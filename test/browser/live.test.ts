@@ -213,7 +213,7 @@ describe("a page that watch serves", () => {
   });
 });
 
-describe("a page that watch serves in a folder of its host", () => {
+describe("a page that watch serves in a folder of its host", inWholeMatrix, () => {
   const { open, edit } = liveSite("--base", "/shop");
 
   test("applies a change of words in place, like any other", async () => {
