@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const project = join(import.meta.dirname, "..");
 
 /** With more files, one would wait for the others while a processor is idle. */
-const mostInOne = 16;
+const mostInOne = 24;
 
 /** If a process loads this before React, it gets React's production build. */
 const reactOfBuilds = "generator/evaluate/production.ts";
@@ -31,7 +31,7 @@ export function testProcesses(files: readonly string[], root = project): readonl
   const groups = folders.flatMap((folder) =>
     inGroups(others.filter((file) => apart.find((one) => one === dirname(file)) === folder)),
   );
-  return [...groups.map((group) => entryOf(group, root)), ...alone];
+  return [...groups.map((group, index) => entryOf(group, root, index)), ...alone];
 }
 
 /** As few groups as possible, of similar size and with files of all folders, so that they take about the same time. */
@@ -40,15 +40,16 @@ function inGroups(files: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
 }
 
-/** A module that imports some test files. A single file needs none. */
-function entryOf(files: readonly string[], root: string): string {
+/** A module that imports some test files. A single file needs none. Node starts processes in the order of their names. */
+function entryOf(files: readonly string[], root: string, index: number): string {
   const [first = "", ...others] = files;
   if (others.length === 0) return first;
   const code = [...(dirname(first) === "test/islands" ? [] : [reactOfBuilds]), ...files]
     .map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};\n`)
     .join("");
   const dir = join(root, "node_modules/.cache/test-groups");
-  const entry = join(dir, `${createHash("sha256").update(code).digest("hex").slice(0, 8)}.mjs`);
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
+  const entry = join(dir, `${String(index).padStart(2, "0")}-${hash}.mjs`);
   mkdirSync(dir, { recursive: true });
   writeFileSync(entry, code);
   return entry;
