@@ -11,7 +11,11 @@ import { siteFolder, type SiteFolder } from "./site-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** A copy of the tiny site in a temporary folder, which is deleted after the test file. */
+// Deleted at the end of the process, because a site that a `before` hook makes is used after that hook.
+const folders: string[] = [];
+after(() => Promise.all(folders.map(removeFolder)));
+
+/** A copy of the tiny site in a temporary folder, which is deleted when the tests end. */
 export interface TemporarySite extends SiteFolder {
   /** Puts a file into the assets, with its folders. */
   readonly writeAsset: (name: string, contents: string | Uint8Array) => Promise<void>;
@@ -31,7 +35,7 @@ export interface TemporarySite extends SiteFolder {
 /** Copies the tiny site, or another fixture, to a temporary folder, where it finds the packages of sites. */
 export async function temporarySite(fixture = "tiny-site"): Promise<TemporarySite> {
   const dir = await mkdtemp(join(tmpdir(), "tiny-site-"));
-  after(() => removeFolder(dir));
+  folders.push(dir);
   await cp(join(root, "test/fixtures", fixture), dir, { recursive: true });
   if (fixture !== "tiny-site") await linkPackages(dir);
 

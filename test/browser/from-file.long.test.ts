@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { temporarySite } from "../temporary-site.ts";
 import { hostedSite, type HostedSite } from "../hosting/hosted-site.ts";
 import { photoHost } from "./answer-requests.ts";
@@ -18,27 +18,22 @@ import {
   noticeText,
   sendButton,
 } from "./controls.ts";
-import { launchChromium } from "./chromium.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 import { patience } from "../wait-for.ts";
 
 describe("a site that is built with --relative, opened as files", () => {
   let site: HostedSite;
-  let browser: Browser;
   const messages: string[] = [];
   before(async () => {
-    [site, browser] = await Promise.all([
-      hostedSite([], { isCompressed: false, isRelative: true, base: "/shop" }),
-      launchChromium(),
-    ]);
+    site = await hostedSite([], { isCompressed: false, isRelative: true, base: "/shop" });
   });
-  after(async () => {
-    await browser.close();
-    await site.remove();
-  });
+  after(() => site.remove());
 
   const urlOf = (file: string) => pathToFileURL(join(site.outDir, file)).href;
   const open = async (file: string, width = 1440): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const context = await (
+      await sharedChromium()
+    ).newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     context.setDefaultTimeout(patience);
     await context.route(`${photoHost}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
     const page = await context.newPage();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import { after, describe, test } from "node:test";
+import type { Page } from "playwright-core";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 import { cases } from "../whole-matrix.ts";
 import { answerRequests, origin } from "./answer-requests.ts";
-import { launchChromium } from "./chromium.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 
 const times = (count: number, write: (index: number) => string) => Array.from({ length: count }, (_, i) => write(i));
 
@@ -83,12 +83,6 @@ function findHoles(): string[] {
 }
 
 describe("every row of cards, people, values, questions and steps is full with", () => {
-  let browser: Browser;
-  before(async () => {
-    browser = await launchChromium();
-  });
-  after(() => browser.close());
-
   const holesOn = async (page: Page) => {
     const found: string[] = [];
     for (const path of ["/", "/about", "/services", "/contact"]) {
@@ -108,7 +102,7 @@ describe("every row of cards, people, values, questions and steps is full with",
       await fill(site, count);
       const { files } = await site.build({ checks: "fast" });
       const built = new Map(files.map((file) => [file.path, file.contents]));
-      const context = await browser.newContext({ reducedMotion: "reduce" });
+      const context = await (await sharedChromium()).newContext({ reducedMotion: "reduce" });
       await answerRequests(context, built, { photos: "fail" });
       assert.deepEqual(await holesOn(await context.newPage()), []);
       await context.close();

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { runtimes, type Runtime } from "../../generator/bundle/esbuild.ts";
-import type { BuiltFiles } from "../agency-build.ts";
-import { readFiles } from "../read-files.ts";
+import type { Page } from "playwright-core";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { launchChromium } from "./chromium.ts";
-import { serveFiles, type FileServer } from "./serve-files.ts";
+import { describeSite } from "./site-in-browser.ts";
 
 /** An island with a field whose id comes from `useId`, adjacent texts, and a part that comes later. */
 const field = `import { useId, useState } from "react";
@@ -59,84 +54,44 @@ async function siteWithFields(): Promise<TemporarySite> {
   return site;
 }
 
-async function builtWith(runtime: Runtime): Promise<BuiltFiles> {
-  const site = await siteWithFields();
-  await site.build({ runtime });
-  return readFiles(site.outDir);
-}
-
 const textsOf = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll("p, small")].map((element) => element.textContent));
 const idsOf = (page: Page) => page.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
 
-let browser: Browser;
-before(async () => {
-  browser = await launchChromium();
-});
-after(() => browser.close());
-
-for (const runtime of runtimes) {
-  describe(`islands with ids of useId and with adjacent texts (${runtime})`, () => {
-    let host: FileServer;
-    before(async () => {
-      host = await serveFiles(await builtWith(runtime));
-    });
-    after(() => host.close());
-
-    /** Opens a page, waits until it is live if it has a script, and fails when anything goes wrong. */
-    const visit = async (path: string, run: (page: Page) => Promise<void>, javaScriptEnabled = true) => {
-      const context = await browser.newContext({ javaScriptEnabled });
-      const messages: string[] = [];
-      try {
-        const page = await context.newPage();
-        page.on("pageerror", (error) => messages.push(error.message));
-        // The font of the tiny site is none.
-        page.on("console", (message) => /font/i.test(message.text()) || messages.push(message.text()));
-        await page.addInitScript(() =>
-          addEventListener("islands-live", () => document.documentElement.setAttribute("data-live", "")),
-        );
-        await page.goto(host.origin + path);
-        if (javaScriptEnabled && path === "/") await page.waitForSelector("[data-live]", { state: "attached" });
-        await run(page);
-      } finally {
-        await context.close();
-      }
-      assert.deepEqual(messages, []);
-    };
-
-    test("have in the browser the ids and texts of the build", async () => {
-      let built: readonly unknown[] = [];
-      await visit("/", async (page) => void (built = [await idsOf(page), await textsOf(page)]), false);
-      await visit("/", async (page) => assert.deepEqual([await idsOf(page), await textsOf(page)], built));
-      const [ids = [], texts = []] = built as readonly (readonly string[])[];
-      assert.equal(new Set(ids).size, ids.length);
-      assert.match(texts.join("\n"), /^Flour 0 of 1\._i0-1_ is mine FlourMore Flour$/m);
-    });
-
-    test("go on with both once they are live", async () => {
-      await visit("/", async (page) => {
-        await page.getByRole("button", { name: "More Salt" }).click();
-        await page.waitForSelector('[data-count="1"]');
-        const texts = await textsOf(page);
-        assert.ok(texts.includes("Salt 1 of 2._i2-1_ is mine Salt more nowMore Salt_i2-2_ is mine"), texts.join("\n"));
-        const ids = await idsOf(page);
-        assert.equal(new Set(ids).size, ids.length);
-        await page.getByLabel("Salt 1 of 2.").fill("a pinch");
-        await page.getByLabel("Flour 0 of 1.").fill("a pound");
-        assert.deepEqual(
-          await page.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-          ["a pound", "a pinch"],
-        );
-      });
-    });
-
-    test("leave pages without a script without comments, and with ids of their own", async () => {
-      await visit("/butter", async (page) => {
-        assert.ok(!(await page.content()).includes("<!--"));
-        const ids = (await idsOf(page)).filter((id) => id !== "spread");
-        assert.equal(new Set(ids).size, 2);
-        assert.ok((await page.locator("main").innerText()).includes("and moreBread"));
-      });
-    });
+describeSite("islands with ids of useId and with adjacent texts", siteWithFields, (test, { visit }) => {
+  test("have in the browser the ids and texts of the build", async (page, messages) => {
+    const [ids, texts] = [await idsOf(page), await textsOf(page)];
+    const built = async (other: Page) => assert.deepEqual([ids, texts], [await idsOf(other), await textsOf(other)]);
+    await visit(built, { javaScriptEnabled: false });
+    assert.equal(new Set(ids).size, ids.length);
+    assert.match(texts.join("\n"), /^Flour 0 of 1\._i0-1_ is mine FlourMore Flour$/m);
+    assert.deepEqual(messages, []);
   });
-}
+
+  test("go on with both once they are live", async (page, messages) => {
+    await page.getByRole("button", { name: "More Salt" }).click();
+    await page.waitForSelector('[data-count="1"]');
+    const texts = await textsOf(page);
+    assert.ok(texts.includes("Salt 1 of 2._i2-1_ is mine Salt more nowMore Salt_i2-2_ is mine"), texts.join("\n"));
+    const ids = await idsOf(page);
+    assert.equal(new Set(ids).size, ids.length);
+    await page.getByLabel("Salt 1 of 2.").fill("a pinch");
+    await page.getByLabel("Flour 0 of 1.").fill("a pound");
+    assert.deepEqual(
+      await page.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      ["a pound", "a pinch"],
+    );
+    assert.deepEqual(messages, []);
+  });
+
+  test(
+    "leave pages without a script without comments, and with ids of their own",
+    async (page) => {
+      assert.ok(!(await page.content()).includes("<!--"));
+      const ids = (await idsOf(page)).filter((id) => id !== "spread");
+      assert.equal(new Set(ids).size, 2);
+      assert.ok((await page.locator("main").innerText()).includes("and moreBread"));
+    },
+    { path: "/butter" },
+  );
+});

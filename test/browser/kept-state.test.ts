@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import { after, test } from "node:test";
+import type { Page } from "playwright-core";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { patience } from "../wait-for.ts";
-import { watchSite, type Watching } from "../watching.ts";
-import { launchChromium } from "./chromium.ts";
+import { siteFlags, startWatching } from "../watching.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 
 const counter = `import { useEffect, useId, useState } from "react";
 import { counter } from "./Counter.styles.ts";
@@ -47,15 +47,8 @@ function More() {
 }
 `;
 
-let browser: Browser;
-before(async () => {
-  browser = await launchChromium();
-});
-after(() => browser.close());
-
 interface Opened {
   readonly site: TemporarySite;
-  readonly watching: Watching;
   readonly page: Page;
   readonly messages: readonly string[];
   readonly isSamePage: () => Promise<boolean>;
@@ -66,13 +59,34 @@ interface UseOptions {
   readonly load?: "now" | "idle";
 }
 
-/** A page in which a visitor has typed and clicked. */
-async function usedPage({ flags = [], load = "now" }: UseOptions = {}): Promise<Opened> {
+async function watchedSite({ flags = [], load = "now" }: UseOptions) {
   const site = await temporarySite();
   await site.write("site/Counter.tsx", counter);
   await site.edit("site/pages.tsx", "<Island", `<Island load="${load}"`);
-  const watching = await watchSite(site, ...flags);
-  const page = await browser.newPage();
+  return {
+    site,
+    watching: await startWatching(process.cwd(), { args: [...siteFlags(site), ...flags], isShared: true }),
+  };
+}
+
+let usual: ReturnType<typeof watchedSite> | undefined;
+let uses = 0;
+
+/** The site of all tests without options, as it was before they changed it. */
+async function usualSite() {
+  usual ??= watchedSite({});
+  const { site, watching } = await usual;
+  const restored = watching.printed(/→/);
+  await site.write("site/Counter.tsx", `${counter}// Use ${(uses += 1)}\n`);
+  await restored;
+  return { site, watching };
+}
+
+/** A page in which a visitor has typed and clicked. */
+async function usedPage(options?: UseOptions): Promise<Opened> {
+  const { site, watching } = await (options ? watchedSite(options) : usualSite());
+  const page = await (await sharedChromium()).newPage();
+  after(() => page.close());
   page.setDefaultTimeout(patience);
   const messages: string[] = [];
   page.on("pageerror", (error) => messages.push(error.message));
@@ -92,7 +106,7 @@ async function usedPage({ flags = [], load = "now" }: UseOptions = {}): Promise<
   await page.evaluate(() => {
     window.isSamePage = true;
   });
-  return { site, watching, page, messages, isSamePage: () => page.evaluate(() => window.isSamePage === true) };
+  return { site, page, messages, isSamePage: () => page.evaluate(() => window.isSamePage === true) };
 }
 
 async function isKept(page: Page): Promise<void> {

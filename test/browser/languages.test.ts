@@ -1,27 +1,21 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { Browser } from "playwright-core";
 import { readFiles } from "../read-files.ts";
 import { temporarySite } from "../temporary-site.ts";
-import { launchChromium } from "./chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 
 describe("a site in several languages", () => {
-  let browser: Browser;
   let host: FileServer;
   before(async () => {
-    browser = await launchChromium();
     const site = await temporarySite("two-languages");
     await site.build({ checks: "fast" });
     host = await serveFiles(await readFiles(site.outDir), { withHeaders: true });
   });
-  after(async () => {
-    host.close();
-    await browser.close();
-  });
+  after(() => host.close());
 
   test("is read from right to left where its page is, and leads from language to language", async () => {
-    const page = await browser.newPage();
+    const page = await (await sharedChromium()).newPage();
     const look = () =>
       page.evaluate(() => {
         const heading = document.querySelector("h1") as HTMLElement;

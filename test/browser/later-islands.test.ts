@@ -1,30 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import type { Runtime } from "../../generator/bundle/esbuild.ts";
+import type { Page } from "playwright-core";
+import type { BuildResult } from "../../generator/build.ts";
 import { siteWithParts } from "../site-with-parts.ts";
-import { cases } from "../whole-matrix.ts";
-import { launchChromium } from "./chromium.ts";
-import { inBrowser } from "./site-in-browser.ts";
+import { describeSite } from "./site-in-browser.ts";
 
-let browser: Browser;
-before(async () => {
-  browser = await launchChromium();
-});
-after(() => browser.close());
-
-// Outside of the suites: in a hook, the folders would be gone after it.
-const sites = await Promise.all(
-  cases<Runtime>(["preact"], ["react"]).map(async (runtime) => {
-    const site = await siteWithParts();
-    const { scripts } = await site.build({ runtime });
-    const parts = scripts.flatMap((script) => script.parts);
-    const addressOf = (module: string) =>
-      `/${parts.find(({ bundled }) => bundled.entry?.endsWith(`site/${module}`))?.file.path}`;
-    const early = parts.filter(({ bundled }) => bundled.isEarly).map(({ file }) => `/${file.path}`);
-    return { runtime, site, addressOf, early };
-  }),
-);
+const partsOf = ({ scripts }: BuildResult) => scripts.flatMap(({ parts }) => parts);
 
 const requested = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
@@ -37,113 +17,99 @@ const button = (page: Page, name: string) => page.getByRole("button", { name });
 /** Scrolls to the chart without waiting for anything. */
 const scroll = (page: Page) => page.evaluate(() => document.querySelector("[data-load=visible] *")?.scrollIntoView());
 
-for (const { runtime, site, addressOf, early } of sites) {
-  const open = (run: (page: Page, messages: readonly string[]) => Promise<void>) => inBrowser(browser, site, run);
+describeSite("an island for later", siteWithParts, (test, { built }) => {
+  const addressOf = (module: string) =>
+    `/${partsOf(built()).find(({ bundled }) => bundled.entry?.endsWith(`site/${module}`))?.file.path}`;
 
-  describe(`an island for later (${runtime})`, () => {
-    test("is not requested before it comes into view, and works from then on", () =>
-      open(async (page, messages) => {
-        const chart = addressOf("Chart.tsx");
-        assert.ok(!(await requested(page)).includes(chart));
-        await button(page, "Now 0").click();
-        await button(page, "Now 1").waitFor();
-        await scroll(page);
-        await hasRequested(page, chart);
-        await button(page, "Chart 0").click();
-        // It shares its modules with the script.
-        await button(page, "Chart 2").waitFor();
-        assert.equal(await button(page, "Chart 2").evaluate((element) => getComputedStyle(element).order), "77");
-        assert.deepEqual(messages, []);
-      }));
-
-    test("is loaded when the browser is idle, and works", () =>
-      open(async (page, messages) => {
-        await hasRequested(page, addressOf("Idle.tsx"));
-        await button(page, "Idle 0").click();
-        await button(page, "Idle 1").waitFor();
-        assert.deepEqual(messages, []);
-      }));
-
-    test("keeps a click while it is loaded, and repeats it once", () =>
-      open(async (page) => {
-        let release: () => void = () => undefined;
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await page.route(`**${addressOf("Chart.tsx")}`, async (route) => {
-          await released;
-          await route.continue();
-        });
-        await scroll(page);
-        await button(page, "Chart 0").click();
-        assert.ok(await button(page, "Chart 0").isVisible());
-        release();
-        await button(page, "Chart 1").waitFor();
-      }));
-
-    test("keeps a click from before the script, and repeats it once", () =>
-      open(async (page) => {
-        let release: () => void = () => undefined;
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await page.route("**/hydrate.*", async (route) => {
-          await released;
-          await route.continue();
-        });
-        await page.reload({ waitUntil: "commit" });
-        await button(page, "Chart 0").click();
-        release();
-        await button(page, "Chart 1").waitFor();
-      }));
-
-    test("stays as it was built if its part cannot be loaded, and all others work", () =>
-      open(async (page) => {
-        await hasRequested(page, addressOf("Idle.tsx"));
-        await page.context().setOffline(true);
-        const failed = page.waitForEvent("requestfailed");
-        await scroll(page);
-        await failed;
-        await button(page, "Chart 0").click();
-        await button(page, "Idle 0").click();
-        await button(page, "Idle 1").waitFor();
-        assert.ok(await button(page, "Chart 0").isVisible());
-      }));
-
-    test("does not run if its part has other bytes than the build has written", () =>
-      open(async (page, messages) => {
-        const contentType = "text/javascript";
-        const body = 'document.title = "Evil"; export const Chart = () => null;';
-        await page.route(`**${addressOf("Chart.tsx")}`, (route) => route.fulfill({ contentType, body }));
-        const refused = page.waitForEvent("pageerror");
-        await scroll(page);
-        await refused;
-        assert.notEqual(await page.title(), "Evil");
-        assert.match(messages.join("\n"), /integrity/);
-      }));
+  test("is not requested before it comes into view, and works from then on", async (page, messages) => {
+    const chart = addressOf("Chart.tsx");
+    assert.ok(!(await requested(page)).includes(chart));
+    await button(page, "Now 0").click();
+    await button(page, "Now 1").waitFor();
+    await scroll(page);
+    await hasRequested(page, chart);
+    await button(page, "Chart 0").click();
+    // It shares its modules with the script.
+    await button(page, "Chart 2").waitFor();
+    assert.equal(await button(page, "Chart 2").evaluate((element) => getComputedStyle(element).order), "77");
+    assert.deepEqual(messages, []);
   });
 
-  describe(`a module that an island imports on a click (${runtime})`, () => {
-    test("is loaded then, and not before", () =>
-      open(async (page, messages) => {
-        const words = addressOf("words.ts");
-        assert.ok(!(await requested(page)).includes(words));
-        await button(page, "Lookup 0").click();
-        await button(page, "Lookup 6").waitFor();
-        await hasRequested(page, words);
-        assert.deepEqual(messages, []);
-      }));
+  test("is loaded when the browser is idle, and works", async (page, messages) => {
+    await hasRequested(page, addressOf("Idle.tsx"));
+    await button(page, "Idle 0").click();
+    await button(page, "Idle 1").waitFor();
+    assert.deepEqual(messages, []);
   });
 
-  describe(`a script with parts (${runtime})`, () => {
-    for (const path of early.slice(0, 1)) {
-      test("counts as failed if a part that it needs at once cannot be loaded", () =>
-        open(async (page) => {
-          assert.equal(await page.locator("html[data-unscripted]").count(), 0);
-          await page.route(`**${path}`, (route) => route.abort());
-          await page.reload();
-          await page.locator("html[data-unscripted]").waitFor({ state: "attached" });
-        }));
-    }
+  test("keeps a click while it is loaded, and repeats it once", async (page) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${addressOf("Chart.tsx")}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await scroll(page);
+    await button(page, "Chart 0").click();
+    assert.ok(await button(page, "Chart 0").isVisible());
+    release();
+    await button(page, "Chart 1").waitFor();
   });
-}
+
+  test("keeps a click from before the script, and repeats it once", async (page) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/hydrate.*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await button(page, "Chart 0").click();
+    release();
+    await button(page, "Chart 1").waitFor();
+  });
+
+  test("stays as it was built if its part cannot be loaded, and all others work", async (page) => {
+    await hasRequested(page, addressOf("Idle.tsx"));
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent("requestfailed");
+    await scroll(page);
+    await failed;
+    await button(page, "Chart 0").click();
+    await button(page, "Idle 0").click();
+    await button(page, "Idle 1").waitFor();
+    assert.ok(await button(page, "Chart 0").isVisible());
+  });
+
+  test("does not run if its part has other bytes than the build has written", async (page, messages) => {
+    const contentType = "text/javascript";
+    const body = 'document.title = "Evil"; export const Chart = () => null;';
+    await page.route(`**${addressOf("Chart.tsx")}`, (route) => route.fulfill({ contentType, body }));
+    const refused = page.waitForEvent("pageerror");
+    await scroll(page);
+    await refused;
+    assert.notEqual(await page.title(), "Evil");
+    assert.match(messages.join("\n"), /integrity/);
+  });
+  test("loads a module that it imports on a click then, and not before", async (page, messages) => {
+    const words = addressOf("words.ts");
+    assert.ok(!(await requested(page)).includes(words));
+    await button(page, "Lookup 0").click();
+    await button(page, "Lookup 6").waitFor();
+    await hasRequested(page, words);
+    assert.deepEqual(messages, []);
+  });
+
+  test("is not hydrated, and the script counts as failed, if a part that the script needs at once cannot be loaded", async (page) => {
+    const early = partsOf(built()).find(({ bundled }) => bundled.isEarly);
+    assert.ok(early);
+    assert.equal(await page.locator("html[data-unscripted]").count(), 0);
+    await page.route(`**/${early.file.path}`, (route) => route.abort());
+    await page.reload();
+    await page.locator("html[data-unscripted]").waitFor({ state: "attached" });
+  });
+});

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { copiedSite, type CopiedSite } from "../copied-site.ts";
 import { startWatching, type Watching } from "../watching.ts";
 import { photoHost } from "./answer-requests.ts";
-import { launchChromium } from "./chromium.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 import { patience } from "../wait-for.ts";
 
 declare global {
@@ -18,7 +18,6 @@ declare global {
 export interface LiveSite {
   readonly files: () => CopiedSite;
   readonly watching: () => Watching;
-  readonly browser: () => Browser;
   /** All console messages and errors of pages. */
   readonly messages: readonly string[];
   /** Opens a page, by default in a new context, and waits until it receives changes. */
@@ -34,23 +33,19 @@ export interface LiveSite {
 export function liveSite(...flags: readonly string[]): LiveSite {
   let files: CopiedSite;
   let watching: Watching;
-  let browser: Browser;
   before(async () => {
     files = await copiedSite();
     // A port that no other test can take during a restart.
-    [watching, browser] = await Promise.all([
-      startWatching(files.dir, { args: ["--port", "0", ...flags], isShared: true }),
-      launchChromium(),
-    ]);
+    watching = await startWatching(files.dir, { args: ["--port", "0", ...flags], isShared: true });
   });
   after(async () => {
-    await Promise.all([watching.end(), browser.close()]);
+    await watching.end();
     await files.remove();
   });
 
   const messages: string[] = [];
   const newContext = async () => {
-    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const context = await (await sharedChromium()).newContext({ reducedMotion: "reduce" });
     context.setDefaultTimeout(patience);
     await context.route(`${photoHost}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
     return context;
@@ -58,7 +53,6 @@ export function liveSite(...flags: readonly string[]): LiveSite {
   return {
     files: () => files,
     watching: () => watching,
-    browser: () => browser,
     messages,
     newContext,
     open: async (path, context) => {

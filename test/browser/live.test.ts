@@ -12,6 +12,7 @@ import { agency } from "../../site/content/agency.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 import { field } from "./controls.ts";
 import { headline, isSamePage, liveSite } from "./live-site.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 
 /** The description in a page's content. */
 const pageDescription = /export const about.*?description:\s*[`"]/s;
@@ -177,7 +178,7 @@ describe("a page that watch serves", () => {
       response.setHeader("content-type", "text/html").end("<title>stranger</title>");
     }).listen(0, "127.0.0.1");
     await once(stranger, "listening");
-    const page = await site.browser().newPage();
+    const page = await (await sharedChromium()).newPage();
     await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
     const outcomes = await page.evaluate(async (url) => {
       const events = await new Promise((resolve) => {
@@ -212,7 +213,7 @@ describe("a page that watch serves", () => {
   });
 });
 
-describe("a page that watch serves in a folder of its host", () => {
+describe("a page that watch serves in a folder of its host", inWholeMatrix, () => {
   const { open, edit } = liveSite("--base", "/shop");
 
   test("applies a change of words in place, like any other", async () => {

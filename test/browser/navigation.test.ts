@@ -11,14 +11,14 @@ const { links, button } = layout.header;
 
 describeInBrowser("the navigation", (test) => {
   describe("at 1440 px", () => {
-    for (const { label: name, href: path } of links) {
-      test(`leads to ${name}, which is then marked as the current page`, async (open) => {
-        const { page } = await open(path === "/" ? "/about" : "/");
+    test("leads to each page, which is then marked as the current one", async (open) => {
+      const { page } = await open("/nowhere");
+      for (const { label: name, href: path } of links) {
         await navigation(page).getByRole("link", { name, exact: true }).click();
         await page.waitForURL(origin + path);
         assert.deepEqual(await navigation(page).locator('[aria-current="page"]').allTextContents(), [name]);
-      });
-    }
+      }
+    });
 
     test("has no toggle, and a button with the right link", async (open) => {
       const { page } = await open("/");

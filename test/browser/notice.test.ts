@@ -13,25 +13,22 @@ import {
   viewButtonNames,
 } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
+import { cases } from "../whole-matrix.ts";
 
 /** Every control whose service does not exist yet. */
 const triggers = [
-  { path: "/portfolio", what: "project", names: viewButtonNames },
-  { path: "/portfolio", what: "icon", names: iconButtonNames },
-  ...(isFormSent
-    ? []
-    : [
-        { path: "/services", what: "quote", names: quoteButtonNames },
-        { path: "/services", what: "consultation", names: [services.callToAction.button.label] },
-        { path: "/portfolio", what: "closing", names: [portfolio.callToAction.button.label] },
-      ]),
+  {
+    path: "/portfolio",
+    names: [...viewButtonNames, ...iconButtonNames, ...(isFormSent ? [] : [portfolio.callToAction.button.label])],
+  },
+  ...(isFormSent ? [] : [{ path: "/services", names: [...quoteButtonNames, services.callToAction.button.label] }]),
 ];
 
 describeInBrowser("the notice", (test) => {
   if (!hasNotice) return;
 
-  for (const { path, what, names } of triggers) {
-    test(`shows the exact text after a click on each ${what} button of ${path}`, async (open) => {
+  for (const { path, names } of triggers) {
+    test(`shows the exact text after a click on each of its buttons on ${path}`, async (open) => {
       const { page } = await open(path);
       for (const name of names) {
         await page.getByRole("button", { name, exact: true }).click();
@@ -40,7 +37,7 @@ describeInBrowser("the notice", (test) => {
     });
   }
 
-  for (const path of ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"]) {
+  for (const path of cases(["/services", "/portfolio"], ["/", "/about", "/contact", "/nowhere"])) {
     test(`is empty at first on ${path}, and no other button or link there shows it`, async (open) => {
       const { page } = await open(path);
       assert.equal(await shownNotice(page), "");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { BuiltFiles } from "../agency-build.ts";
 import { patience } from "../wait-for.ts";
 import { cases } from "../whole-matrix.ts";
-import { launchChromium } from "./chromium.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { buildWithOwnPhotos } from "./site-with-own-photos.ts";
 
@@ -32,20 +32,18 @@ const candidates = cases<Candidate>(
 );
 
 describe("the site's own photos", { concurrency: 2 }, () => {
-  let browser: Browser;
   let host: FileServer;
   let files: BuiltFiles;
   before(async () => {
-    [browser, files] = await Promise.all([launchChromium(), buildWithOwnPhotos()]);
+    files = await buildWithOwnPhotos();
     host = await serveFiles(files, { withHeaders: true });
   });
-  after(async () => {
-    host.close();
-    await browser.close();
-  });
+  after(() => host.close());
 
   const open = async ({ width, density }: Pick<Candidate, "width" | "density">, run: (page: Page) => Promise<void>) => {
-    const context = await browser.newContext({
+    const context = await (
+      await sharedChromium()
+    ).newContext({
       viewport: { width, height: 900 },
       deviceScaleFactor: density,
       reducedMotion: "reduce",

@@ -1,39 +1,31 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import type { Browser } from "playwright-core";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { patience } from "../wait-for.ts";
-import { launchChromium } from "./chromium.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 
 describe("a page at an old address, opened in a browser without script,", () => {
-  let browser: Browser;
+  let site: TemporarySite;
   before(async () => {
-    browser = await launchChromium();
-  });
-  after(() => browser.close());
-
-  const siteWithOld = async (): Promise<TemporarySite> => {
-    const site = await temporarySite();
+    site = await temporarySite();
     await site.edit(
       "site/site.ts",
       'icon: "loaf.svg"',
       'redirects: { "/old/bread": "/butter#spread" },\n  icon: "loaf.svg"',
     );
     await site.build({ isRelative: true });
-    return site;
-  };
-  const urlOf = ({ outDir }: TemporarySite, file: string) => pathToFileURL(join(outDir, file)).href;
+  });
+  const urlOf = (file: string) => pathToFileURL(join(site.outDir, file)).href;
 
   test("redirects at once to the new one, and its policy blocks nothing", async () => {
-    const site = await siteWithOld();
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await (await sharedChromium()).newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
-    await page.goto(urlOf(site, "old/bread/index.html"), { waitUntil: "commit" });
-    await page.waitForURL(`${urlOf(site, "butter/index.html")}#spread`, { timeout: patience });
+    await page.goto(urlOf("old/bread/index.html"), { waitUntil: "commit" });
+    await page.waitForURL(`${urlOf("butter/index.html")}#spread`, { timeout: patience });
     assert.equal(await page.locator("h1").textContent(), "Butter");
     const blocked = messages.filter((text) => /content security policy/i.test(text));
     assert.deepEqual(blocked, []);
@@ -41,14 +33,13 @@ describe("a page at an old address, opened in a browser without script,", () => 
   });
 
   test("has a link to the new one for browsers that do not redirect", async () => {
-    const site = await siteWithOld();
     const html = (await site.output("old/bread/index.html")).replace(/<meta http-equiv="refresh"[^>]*>/, "");
     await site.write("dist/old/bread/stays.html", html);
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await (await sharedChromium()).newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(urlOf(site, "old/bread/stays.html"));
+    await page.goto(urlOf("old/bread/stays.html"));
     await page.getByRole("link", { name: "Butter" }).click();
-    await page.waitForURL(`${urlOf(site, "butter/index.html")}#spread`, { timeout: patience });
+    await page.waitForURL(`${urlOf("butter/index.html")}#spread`, { timeout: patience });
     await context.close();
   });
 });

@@ -1,18 +1,30 @@
-import type { Browser, Page } from "playwright-core";
+import { before, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import type { BuildResult } from "../../generator/build.ts";
+import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { readFiles } from "../read-files.ts";
 import type { TemporarySite } from "../temporary-site.ts";
 import { patience } from "../wait-for.ts";
+import { cases } from "../whole-matrix.ts";
 import { serveFiles } from "./serve-files.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 
-/** Opens a page of a built site as its host would serve it; `messages` are what the browser and the page said. */
+/** What is done in an open page; `messages` are what the browser and the page said. */
+type Use = (page: Page, messages: readonly string[]) => Promise<void>;
+
+interface OpenOptions {
+  readonly javaScriptEnabled?: boolean;
+  readonly path?: string;
+}
+
+/** Opens a page of a built site as its host would serve it. */
 export async function inBrowser(
-  browser: Browser,
   site: TemporarySite,
-  run: (page: Page, messages: readonly string[]) => Promise<void>,
-  { javaScriptEnabled = true, path = "/" } = {},
+  use: Use,
+  { javaScriptEnabled = true, path = "/" }: OpenOptions = {},
 ): Promise<void> {
   const host = await serveFiles(await readFiles(site.outDir), { withHeaders: true });
-  const context = await browser.newContext({ javaScriptEnabled });
+  const context = await (await sharedChromium()).newContext({ javaScriptEnabled });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
@@ -21,9 +33,38 @@ export async function inBrowser(
     page.on("console", (message) => /\bfont\b/i.test(message.text()) || messages.push(message.text()));
     page.on("pageerror", (error) => messages.push(error.message));
     await page.goto(host.origin + path, { waitUntil: "networkidle" });
-    await run(page, messages);
+    await use(page, messages);
   } finally {
     await context.close();
     host.close();
+  }
+}
+
+/** A site that several tests open, and its last build. */
+interface Opened {
+  readonly visit: (use: Use, options?: OpenOptions) => Promise<void>;
+  readonly built: () => BuildResult;
+}
+
+/** Declares a test that uses an open page. */
+type PageTest = (sentence: string, use: Use, options?: OpenOptions) => void;
+
+/** Declares tests that open pages of a site, with preact, and in the whole matrix also with React. */
+export function describeSite(
+  name: string,
+  makeSite: () => Promise<TemporarySite>,
+  tests: (test: PageTest, opened: Opened) => void,
+): void {
+  for (const runtime of cases<Runtime>(["preact"], ["react"])) {
+    describe(`${name} (${runtime})`, () => {
+      let site: TemporarySite;
+      let built: BuildResult;
+      before(async () => {
+        site = await makeSite();
+        built = await site.build({ runtime });
+      });
+      const visit: Opened["visit"] = (use, options) => inBrowser(site, use, options);
+      tests((sentence, use, options) => test(sentence, () => visit(use, options)), { visit, built: () => built });
+    });
   }
 }

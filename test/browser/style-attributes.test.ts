@@ -1,17 +1,6 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser } from "playwright-core";
-import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { cases } from "../whole-matrix.ts";
-import { launchChromium } from "./chromium.ts";
-import { inBrowser } from "./site-in-browser.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await launchChromium();
-});
-after(() => browser.close());
+import { describeSite } from "./site-in-browser.ts";
 
 /** An island whose first press changes one property of a style and takes two away. */
 const counter = `import { useState } from "react";
@@ -40,64 +29,52 @@ injectGlobal\`
 \`;
 `;
 
-async function siteWithStyles(runtime: Runtime): Promise<TemporarySite> {
+async function siteWithStyles(): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.write("site/Counter.tsx", counter);
   await site.edit("site/page.styles.ts", "const pulse", `${rules}\nconst pulse`);
   const style = '{ color: "rgb(4, 5, 6)", fontStyle: "italic", textIndent: "7px" }';
   await site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><p className="loud" style={${style}}>Rolls</p>`);
-  await site.build({ runtime });
   return site;
 }
 
 const styleOf = (selector: string, property: string) =>
   `getComputedStyle(document.querySelector("${selector}")).getPropertyValue("${property}")`;
 
-// Outside of the suites: in a hook, the folders would be gone after it.
-const sites = await Promise.all(
-  cases<Runtime>(["preact"], ["react"]).map(async (runtime) => ({ runtime, site: await siteWithStyles(runtime) })),
-);
-
-for (const { runtime, site } of sites) {
-  describe(`a style attribute (${runtime})`, () => {
-    for (const javaScriptEnabled of [true, false]) {
-      test(`looks as it was written, ${javaScriptEnabled ? "with" : "without"} script`, () =>
-        inBrowser(
-          browser,
-          site,
-          async (page, messages) => {
-            assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
-            assert.equal(await page.evaluate(styleOf("p.loud", "font-style")), "italic");
-            assert.equal(await page.evaluate(styleOf("p.loud", "text-indent")), "3px");
-            assert.equal(await page.evaluate(styleOf("#bar", "width")), "40px");
-            assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "0.5");
-            await page.emulateMedia({ media: "print" });
-            assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
-            assert.deepEqual(messages, []);
-          },
-          { javaScriptEnabled },
-        ));
-    }
-
-    test("follows what an island changes and takes away", () =>
-      inBrowser(browser, site, async (page, messages) => {
-        assert.equal(await page.evaluate(styleOf("#bar", "color")), "rgb(1, 2, 3)");
-        assert.equal(await page.evaluate(styleOf("#bar", "--level")), "3");
-        await page.evaluate("window.bar = document.querySelector('#bar')");
-        await page.getByRole("button").click();
-        await page.waitForFunction(`${styleOf("#bar", "width")} === "80px"`);
-        assert.notEqual(await page.evaluate(styleOf("#bar", "color")), "rgb(1, 2, 3)");
-        assert.equal(await page.evaluate(styleOf("#bar", "--level")), "");
-        assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "1");
-        assert.equal(await page.evaluate("window.bar === document.querySelector('#bar')"), true);
-        assert.deepEqual(messages, []);
-      }));
-
-    test("follows a script that takes a property from an element outside of islands", () =>
-      inBrowser(browser, site, async (page) => {
-        await page.evaluate("document.querySelector('p.loud').style.removeProperty('color')");
-        assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(9, 9, 9)");
+describeSite("a style attribute", siteWithStyles, (test) => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(
+      `looks as it was written, ${javaScriptEnabled ? "with" : "without"} script`,
+      async (page, messages) => {
+        assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
         assert.equal(await page.evaluate(styleOf("p.loud", "font-style")), "italic");
-      }));
+        assert.equal(await page.evaluate(styleOf("p.loud", "text-indent")), "3px");
+        assert.equal(await page.evaluate(styleOf("#bar", "width")), "40px");
+        assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "0.5");
+        await page.emulateMedia({ media: "print" });
+        assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
+        assert.deepEqual(messages, []);
+      },
+      { javaScriptEnabled },
+    );
+  }
+
+  test("follows what an island changes and takes away", async (page, messages) => {
+    assert.equal(await page.evaluate(styleOf("#bar", "color")), "rgb(1, 2, 3)");
+    assert.equal(await page.evaluate(styleOf("#bar", "--level")), "3");
+    await page.evaluate("window.bar = document.querySelector('#bar')");
+    await page.getByRole("button").click();
+    await page.waitForFunction(`${styleOf("#bar", "width")} === "80px"`);
+    assert.notEqual(await page.evaluate(styleOf("#bar", "color")), "rgb(1, 2, 3)");
+    assert.equal(await page.evaluate(styleOf("#bar", "--level")), "");
+    assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "1");
+    assert.equal(await page.evaluate("window.bar === document.querySelector('#bar')"), true);
+    assert.deepEqual(messages, []);
   });
-}
+
+  test("follows a script that takes a property from an element outside of islands", async (page) => {
+    await page.evaluate("document.querySelector('p.loud').style.removeProperty('color')");
+    assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(9, 9, 9)");
+    assert.equal(await page.evaluate(styleOf("p.loud", "font-style")), "italic");
+  });
+});

@@ -1,17 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import type { Runtime } from "../../generator/bundle/esbuild.ts";
+import type { Page } from "playwright-core";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { cases } from "../whole-matrix.ts";
-import { launchChromium } from "./chromium.ts";
-import { inBrowser } from "./site-in-browser.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await launchChromium();
-});
-after(() => browser.close());
+import { describeSite } from "./site-in-browser.ts";
 
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
@@ -41,7 +31,7 @@ export function Counter({ start }: { readonly start: number }) {
 }
 `;
 
-async function siteWithSheets(runtime: Runtime): Promise<TemporarySite> {
+async function siteWithSheets(): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.write("site/crust.css", crust);
   await site.write(
@@ -51,50 +41,40 @@ async function siteWithSheets(runtime: Runtime): Promise<TemporarySite> {
   await site.write("site/Counter.module.css", ".off { padding: 7px; } .on { composes: off; margin: 9px; }");
   await site.write("site/Counter.tsx", counter);
   await site.edit("site/pages.tsx", /^/, 'import "./crust.css";\n');
-  await site.build({ runtime });
   return site;
 }
-
-// Outside of the suites: in a hook, the folders would be gone after it.
-const sites = await Promise.all(
-  cases<Runtime>(["preact"], ["react"]).map(async (runtime) => ({ runtime, site: await siteWithSheets(runtime) })),
-);
 
 const styleOf = (page: Page, selector: string, property: string, pseudo = "") =>
   page.evaluate(
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), ${JSON.stringify(pseudo)}).getPropertyValue("${property}")`,
   );
 
-for (const { runtime, site } of sites) {
-  describe(`imported style sheets (${runtime})`, () => {
-    test("show a page as they say, with the pictures that they name", () =>
-      inBrowser(browser, site, async (page, messages) => {
-        assert.equal(await styleOf(page, "#crust", "color"), "rgb(1, 1, 1)");
-        assert.equal(await styleOf(page, "button", "padding-top"), "7px");
-        const image = String(await styleOf(page, "#crust", "list-style-image"));
-        const [, address = ""] = /url\("(.*)"\)/.exec(image) ?? [];
-        assert.equal(
-          await page.evaluate(
-            "fetch(arguments[0])".replace("arguments[0]", JSON.stringify(address)) + ".then((answer) => answer.status)",
-          ),
-          200,
-        );
-        assert.deepEqual(messages, []);
-      }));
-
-    test("have the rules of classes that an island sets later, and no others", () =>
-      inBrowser(browser, site, async (page, messages) => {
-        await page.getByRole("button").click();
-        await page.waitForFunction("document.querySelector('.is-burnt')");
-        assert.equal(await styleOf(page, "#crust", "color"), "rgb(3, 3, 3)");
-        assert.equal(await styleOf(page, "#crust", "animation-name"), "glow");
-        assert.equal(await styleOf(page, "#crust", "color", "::before"), "rgb(5, 5, 5)");
-        assert.deepEqual(
-          [await styleOf(page, "button", "padding-top"), await styleOf(page, "button", "margin-top")],
-          ["7px", "9px"],
-        );
-        assert.equal((await site.output("index.html")).includes("is-cold"), false);
-        assert.deepEqual(messages, []);
-      }));
+describeSite("imported style sheets", siteWithSheets, (test) => {
+  test("show a page as they say, with the pictures that they name", async (page, messages) => {
+    assert.equal(await styleOf(page, "#crust", "color"), "rgb(1, 1, 1)");
+    assert.equal(await styleOf(page, "button", "padding-top"), "7px");
+    const image = String(await styleOf(page, "#crust", "list-style-image"));
+    const [, address = ""] = /url\("(.*)"\)/.exec(image) ?? [];
+    assert.equal(
+      await page.evaluate(
+        "fetch(arguments[0])".replace("arguments[0]", JSON.stringify(address)) + ".then((answer) => answer.status)",
+      ),
+      200,
+    );
+    assert.deepEqual(messages, []);
   });
-}
+
+  test("have the rules of classes that an island sets later, and no others", async (page, messages) => {
+    await page.getByRole("button").click();
+    await page.waitForFunction("document.querySelector('.is-burnt')");
+    assert.equal(await styleOf(page, "#crust", "color"), "rgb(3, 3, 3)");
+    assert.equal(await styleOf(page, "#crust", "animation-name"), "glow");
+    assert.equal(await styleOf(page, "#crust", "color", "::before"), "rgb(5, 5, 5)");
+    assert.deepEqual(
+      [await styleOf(page, "button", "padding-top"), await styleOf(page, "button", "margin-top")],
+      ["7px", "9px"],
+    );
+    assert.equal((await page.content()).includes("is-cold"), false);
+    assert.deepEqual(messages, []);
+  });
+});

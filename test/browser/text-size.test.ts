@@ -62,17 +62,18 @@ describe("nothing breaks with", () => {
           launching ??= launchChromium(args);
           const browser = await launching;
           const { files } = await buildAgencySite({ isAsDelivered: true, withBlog: true, withPosts: true });
+          const context = await browser.newContext({ bypassCSP: true });
+          await answerRequests(context, files, { photos: "fail" });
+          const page = await context.newPage();
+          await page.addInitScript("globalThis.__name = (named) => named");
+          await page.goto(origin + path);
+          if (style) await page.addStyleTag({ content: style });
           for (const width of [390, 1440]) {
-            const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
-            await answerRequests(context, files, { photos: "fail" });
-            const page = await context.newPage();
-            await page.addInitScript("globalThis.__name = (named) => named");
-            await page.goto(origin + path);
-            if (style) await page.addStyleTag({ content: style });
+            await page.setViewportSize({ width, height: 900 });
             const faults = [...(await page.evaluate(findLayoutFaults)), ...(await page.evaluate(findTextFaults))];
             assert.deepEqual(faults, [], `${width} px`);
-            await context.close();
           }
+          await context.close();
         });
       }
     });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import type { BrowserContext, Page, Route } from "playwright-core";
 import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { readFiles } from "../read-files.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { patience } from "../wait-for.ts";
-import { launchChromium } from "./chromium.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 import { policyVariants } from "./policy-variants.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { thirdParty, type ThirdParty } from "./third-party.ts";
@@ -38,16 +38,11 @@ async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime:
   return contents.set("butter/index.html", Buffer.from(butter.replace("</body>", `${strangers}</body>`)));
 }
 
-let browser: Browser;
 let other: ThirdParty;
 before(async () => {
-  browser = await launchChromium();
   other = await thirdParty();
 });
-after(async () => {
-  await browser.close();
-  other.close();
-});
+after(() => other.close());
 
 for (const { runtime, withHeaders, name } of policyVariants) {
   describe(`a site with third parties (${name})`, () => {
@@ -69,7 +64,7 @@ for (const { runtime, withHeaders, name } of policyVariants) {
       const { javaScriptEnabled = true, counter, own } = options;
       other.requests.length = 0;
       other.counts.length = 0;
-      const context: BrowserContext = await browser.newContext({ javaScriptEnabled });
+      const context: BrowserContext = await (await sharedChromium()).newContext({ javaScriptEnabled });
       try {
         const page = await context.newPage();
         page.setDefaultTimeout(patience);

@@ -1,8 +1,8 @@
 import { after, before, describe, test } from "node:test";
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import type { BrowserContext, Page, Route } from "playwright-core";
 import { sendingTo } from "../../site/content/messages.ts";
 import { patience } from "../wait-for.ts";
-import { launchChromium } from "./chromium.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 import { formService, type FormService } from "./form-service.ts";
 import { policyVariants } from "./policy-variants.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
@@ -37,13 +37,6 @@ interface FormsVisit {
 }
 
 type FormsTest = (name: string, run: (visit: FormsVisit) => Promise<void>) => void;
-
-// One browser for all suites of a file.
-let browser: Browser;
-before(async () => {
-  browser = await launchChromium();
-});
-after(() => browser.close());
 
 /** Declares tests that run against a site whose forms are sent, with its policy in headers and in its pages alone. */
 export function describeWithForms(name: string, tests: (test: FormsTest) => void): void {
@@ -81,7 +74,7 @@ function newVisit(service: FormService, host: FileServer) {
   const contexts: BrowserContext[] = [];
   const messages: string[] = [];
   const open: FormsVisit["open"] = async (path, { javaScriptEnabled = true, fakeClock = false, script } = {}) => {
-    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: "reduce" });
+    const context = await (await sharedChromium()).newContext({ javaScriptEnabled, reducedMotion: "reduce" });
     contexts.push(context);
     await context.route("https://images.unsplash.com/**", (route) => route.abort());
     const page = await context.newPage();

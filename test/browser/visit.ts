@@ -1,12 +1,12 @@
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { routes } from "../../site/routes.ts";
 import { buildAgencySite, type AgencyBuildOptions, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";
 import { isArticle } from "./article-paths.ts";
-import { launchChromium } from "./chromium.ts";
 import { forgetNewFeatures } from "./old-browser.ts";
+import { sharedChromium } from "./shared-chromium.ts";
 import { patience } from "../wait-for.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -51,10 +51,6 @@ interface SuiteOptions {
   readonly isAsDelivered?: boolean;
 }
 
-// One browser for all suites of a file.
-let launching: Promise<Browser> | undefined;
-after(async () => (await launching)?.close());
-
 /** Declares tests that run against the built site in Chromium, once with each requested runtime, some in parallel. */
 export function describeInBrowser(
   name: string,
@@ -65,7 +61,6 @@ export function describeInBrowser(
     describe(`${name} (${runtime})`, { concurrency: 2 }, () => {
       const filesFor = filesByPath({ runtime, ...(isAsDelivered && { isAsDelivered }) });
       before(async () => {
-        launching ??= launchChromium();
         await filesFor(routes.home);
       });
 
@@ -73,8 +68,7 @@ export function describeInBrowser(
         test(sentence, async () => {
           const contexts: BrowserContext[] = [];
           const open: Open = async (path, options = {}) => {
-            launching ??= launchChromium();
-            const context = await newContext(await launching, options);
+            const context = await newContext(await sharedChromium(), options);
             contexts.push(context);
             return visit(context, await filesFor(path), path, options);
           };

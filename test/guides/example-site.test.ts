@@ -5,7 +5,6 @@ import { describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { linkPackages, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import type { Page } from "playwright-core";
-import { launchChromium } from "../browser/chromium.ts";
 import { inBrowser } from "../browser/site-in-browser.ts";
 import { pngHeader } from "../png-header.ts";
 import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
@@ -83,14 +82,13 @@ describe("the example site of the guides", () => {
   });
 
   test("finds a post by a word while a visitor types, under the policy of the page", async () => {
-    const browser = await launchChromium();
     const search = async (page: Page, messages: readonly string[]) => {
       await page.getByLabel("Search").fill("SOURDOUGH");
       await page.getByRole("link", { name: "Rye, the patient loaf" }).click();
       await page.waitForURL("**/posts/rye");
       assert.deepEqual(messages, []);
     };
-    await inBrowser(browser, site, search, { path: "/search" }).finally(() => browser.close());
+    await inBrowser(site, search, { path: "/search" });
   });
 
   for (const block of modules.filter(({ code }) => code.startsWith(config))) {

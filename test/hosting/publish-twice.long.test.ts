@@ -3,8 +3,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchChromium } from "../browser/chromium.ts";
+import { sharedChromium } from "../browser/shared-chromium.ts";
 import { findNginx } from "../publish/nginx.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
@@ -24,12 +23,10 @@ const site = await temporarySite();
 
 describe("nginx, set up once as the main guide says, without the module for brotli", { skip: !executable }, () => {
   const etc = join(site.dir, "etc/nginx");
-  let browser: Browser;
   let server: ChildProcess;
   let url = "";
 
   before(async () => {
-    browser = await launchChromium();
     await site.build({ hosts: ["nginx"], isCompressed: true, siteUrl: "https://www.example.com" });
     await mkdir(join(etc, "conf.d"), { recursive: true });
     const lines = await commands();
@@ -64,13 +61,10 @@ describe("nginx, set up once as the main guide says, without the module for brot
       );
     });
   });
-  after(async () => {
-    server.kill();
-    await browser.close();
-  });
+  after(() => server.kill());
 
   const shown = async () => {
-    const page = await browser.newPage();
+    const page = await (await sharedChromium()).newPage();
     const messages: string[] = [];
     page.on("console", (message) => {
       if (/Content.Security.Policy/i.test(message.text())) messages.push(message.text());

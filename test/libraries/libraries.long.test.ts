@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
 import { runtimes } from "../../generator/bundle/esbuild.ts";
-import { launchChromium } from "../browser/chromium.ts";
 import { installLibraries } from "./install-libraries.ts";
 import { libraries } from "./libraries.ts";
 import { builtLibrarySite, pageModule } from "./library-site.ts";
@@ -19,19 +18,13 @@ describe(
   "a library in an island",
   { skip: !isInstalled && "there is no network to install the libraries from" },
   () => {
-    let browser: Browser;
-    before(async () => {
-      browser = await launchChromium();
-    });
-    after(() => browser.close());
-
     for (const library of libraries) {
       for (const runtime of runtimes) {
         test(`${library.name} is built, hydrated and clicked (${runtime})`, async () => {
           const { island, lowers } = library;
           const modules = { "page.tsx": pageModule({ element: withIsland, lowers }), "Widget.tsx": island };
           const files = await builtLibrarySite(modules, runtime);
-          await onLivePage(browser, { files }, (page) => click(page, library));
+          await onLivePage({ files }, (page) => click(page, library));
         });
       }
     }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import type { BuiltFiles } from "../agency-build.ts";
 import { serveFiles } from "../browser/serve-files.ts";
+import { sharedChromium } from "../browser/shared-chromium.ts";
 
 /** What a page notes about itself. */
 export interface PageState {
@@ -15,12 +16,11 @@ declare const state: PageState;
 
 /** Opens the page with a host's headers, waits until its islands are live, and fails if the policy blocks anything. */
 export async function onLivePage(
-  browser: Browser,
   { files, options = {} }: { readonly files: BuiltFiles; readonly options?: BrowserContextOptions },
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
   const host = await serveFiles(files, { withHeaders: true });
-  const context = await browser.newContext(options);
+  const context = await (await sharedChromium()).newContext(options);
   const messages: string[] = [];
   try {
     const page = await context.newPage();

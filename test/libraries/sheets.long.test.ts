@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
 import { runtimes, type Runtime } from "../../generator/bundle/esbuild.ts";
 import type { BuiltFiles } from "../agency-build.ts";
-import { launchChromium } from "../browser/chromium.ts";
 import { installLibraries } from "./install-libraries.ts";
 import { builtLibrarySite, pageModule } from "./library-site.ts";
 import { onLivePage } from "./live-page.ts";
@@ -16,12 +15,6 @@ const isInstalled = installLibraries();
 const options = { reducedMotion: "reduce" } as const;
 
 describe("a global style sheet", { skip: !isInstalled && "there is no network to install the libraries from" }, () => {
-  let browser: Browser;
-  before(async () => {
-    browser = await launchChromium();
-  });
-  after(() => browser.close());
-
   for (const sheet of sheets) {
     for (const runtime of runtimes) {
       test(`of ${sheet.name} is cut to a quarter, and the page looks as with all of it (${runtime})`, async () => {
@@ -29,7 +22,7 @@ describe("a global style sheet", { skip: !isInstalled && "there is no network to
         const files = await siteWith(sheet, runtime);
         const cut = cssOf(files);
         assert.ok(cut.length < whole.length / 4, `${cut.length} of ${whole.length} characters`);
-        await onLivePage(browser, { files, options }, async (page) => {
+        await onLivePage({ files, options }, async (page) => {
           const looks = await looksInAllStates(page);
           await replaceStyles(page, `${wrapper}\n${whole}`);
           assert.deepEqual(without(looks, await looksInAllStates(page)).slice(0, 9), []);

@@ -7,7 +7,8 @@ import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { cases } from "../whole-matrix.ts";
 
 const states: readonly { name: string; path: string; width?: number; enter: (page: Page) => Promise<unknown> }[] = [
-  ...["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"].map((path) => ({
+  // With headers, browser/pages.test.ts opens all of them.
+  ...cases([], ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"]).map((path) => ({
     name: `${path}, from its top to its end`,
     path,
     enter: (page: Page) => page.evaluate(() => scrollTo({ top: document.body.scrollHeight })),

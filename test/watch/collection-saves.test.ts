@@ -29,7 +29,7 @@ async function cleanPages(site: TemporarySite): Promise<Readonly<Record<string, 
   return pagesIn(join(dir, "dist"));
 }
 
-test("watch follows posts that are changed, added, renamed and removed, and equals a clean build", async () => {
+test("watch follows posts that are changed, added, renamed, removed and mistaken, and equals a clean build", async () => {
   const site = await temporarySite("markdown-site");
   const watching = await watchSite(site);
   const file = (name: string) => join(site.dir, "site/posts", name);
@@ -54,11 +54,7 @@ test("watch follows posts that are changed, added, renamed and removed, and equa
     await line;
     assert.deepEqual(await pagesIn(site.outDir), await cleanPages(site), name);
   }
-});
 
-test("watch shows a mistake in a post with its line, and goes on with the save that fixes it", async () => {
-  const site = await temporarySite("markdown-site");
-  const watching = await watchSite(site);
   const told = watching.printed(/posts\/rye\.md:2:1 error front-matter: the field "titel" is unknown/);
   await site.edit("site/posts/rye.md", "title:", "titel:");
   await told;

@@ -24,7 +24,13 @@ test("watch makes the page of the first file in a folder that was not there, and
   const cleanPages = async () => {
     const clean = await mkdtemp(join(tmpdir(), "clean-"));
     after(() => removeFolder(clean));
-    await build({ siteEntry: flags[1]!, assetsDir: flags[3]!, outDir: join(clean, "dist"), runtime: "preact" });
+    await build({
+      siteEntry: flags[1]!,
+      assetsDir: flags[3]!,
+      outDir: join(clean, "dist"),
+      runtime: "preact",
+      checks: "fast",
+    });
     return pages(join(clean, "dist"));
   };
 

@@ -32,13 +32,25 @@ const redirects = [
   { from: "/shop", to: "https://shop.example.com/?c=%7Bd%7D", hash: "", keepsQuery: false },
 ];
 
+const portOf = (one: Server) => (one.address() as AddressInfo).port;
+
+async function started({ bundleClient = async () => "/* live */", ...guard }: StartOptions): Promise<Server> {
+  const answers = liveAnswers({ site, connections, bundleClient });
+  const one = guardedServer({ allowedHosts: ["studio.example"], ...guard }, answers);
+  one.listen(0, "127.0.0.1");
+  await once(one, "listening");
+  return one;
+}
+
+interface StartOptions {
+  readonly bundleClient?: () => Promise<string>;
+  readonly patience?: number;
+}
+
 before(async () => {
   replaceSite(site, { files, redirects });
-  const answers = liveAnswers({ site, connections, bundleClient: async () => "/* live */" });
-  server = guardedServer({ allowedHosts: ["studio.example"] }, answers);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  ({ port } = server.address() as AddressInfo);
+  server = await started({});
+  port = portOf(server);
 });
 after(() => {
   for (const response of connections.open) response.destroy();
@@ -411,24 +423,30 @@ describe("the live server outlives its clients", () => {
     assert.ok(perConnection < 500, `${perConnection} bytes are left of each`);
   });
 
-  test("a browser receives a build only if a page has changed, and problems only if they have changed", async () => {
-    replaceSite(site, { files });
+  /** A browser that listens to what changes. */
+  const liveEvents = async () => {
     const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
     const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
     let received = "";
     response.on("data", (chunk: Buffer) => (received += chunk.toString()));
+    return { received: () => received, leave: () => request.destroy() };
+  };
+
+  test("a browser receives a build only if a page has changed, and problems only if they have changed", async () => {
+    replaceSite(site, { files });
+    const { received, leave } = await liveEvents();
     const problem = (where: string) => ({ code: "syntax", where, what: "y", fix: "z" }) as const;
-    await waitFor(() => received.includes("event: problems"));
+    await waitFor(() => received().includes("event: problems"));
     tellChange(connections, replaceSite(site, { files: [...files] }));
     tellProblems(connections, { refused: [], found: [] });
     tellProblems(connections, { refused: [problem("one")] });
     tellProblems(connections, { refused: [problem("one")] });
     tellProblems(connections, { found: [problem("two")] });
-    await waitFor(() => received.includes('"where":"two"'));
-    assert.deepEqual(received.match(/(?<=event: ).*/g), ["ready", "problems", "problems", "problems"]);
-    assert.equal(received.match(/"where":"one"/g)?.length, 2, "what is left out stays as it was");
+    await waitFor(() => received().includes('"where":"two"'));
+    assert.deepEqual(received().match(/(?<=event: ).*/g), ["ready", "problems", "problems", "problems"]);
+    assert.equal(received().match(/"where":"one"/g)?.length, 2, "what is left out stays as it was");
     tellProblems(connections, { refused: [], found: [] });
-    request.destroy();
+    leave();
   });
 
   test("a browser gets twenty of a thousand problems, and their number", async () => {
@@ -436,23 +454,18 @@ describe("the live server outlives its clients", () => {
       return { code: "syntax", where: `${number}`, what: "", fix: "" } as const;
     });
     tellProblems(connections, { refused: problems });
-    const request = httpRequest({ port, path: "/.live/events", headers: { host: "localhost" } }).end();
-    const [response] = (await once(request, "response")) as [NodeJS.ReadableStream];
-    let received = "";
-    response.on("data", (chunk: Buffer) => (received += chunk.toString()));
-    await waitFor(() => received.includes('"count":1000'));
-    assert.equal(received.match(/"where"/g)?.length, 20);
+    const { received, leave } = await liveEvents();
+    await waitFor(() => received().includes('"count":1000'));
+    assert.equal(received().match(/"where"/g)?.length, 20);
     tellProblems(connections, { refused: [] });
-    request.destroy();
+    leave();
   });
 
   test("a client that cannot be bundled is requested again, and stops nothing", async () => {
     const outcomes = [() => Promise.reject(new Error("no bundler")), async () => "live()"];
     const bundleClient = () => outcomes.shift()?.() ?? Promise.reject(new Error("bundled too often"));
-    const broken = guardedServer({ allowedHosts: [] }, liveAnswers({ site, connections, bundleClient }));
-    broken.listen(0, "127.0.0.1");
-    await once(broken, "listening");
-    const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}/.live/client.js`;
+    const broken = await started({ bundleClient });
+    const url = `http://127.0.0.1:${portOf(broken)}/.live/client.js`;
     const answers = [];
     for (let time = 0; time < 3; time += 1) {
       const response = await fetch(url);
@@ -472,10 +485,8 @@ describe("the live server outlives its clients", () => {
     ["what it announced", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"],
   ] as const) {
     test(`a client that never ends ${what} is cut off`, { timeout: 10_000 }, async (t) => {
-      const impatient = guardedServer({ allowedHosts: [], patience: 100 }, liveAnswers({ site, connections }));
-      impatient.listen(0, "127.0.0.1");
-      await once(impatient, "listening");
-      const socket = connect((impatient.address() as AddressInfo).port, "127.0.0.1");
+      const impatient = await started({ patience: 100 });
+      const socket = connect(portOf(impatient), "127.0.0.1");
       socket.on("error", () => undefined).resume();
       socket.write(start);
       // It continues, one byte at a time.

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
@@ -9,6 +10,7 @@ import { describe, test } from "node:test";
 import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
+import { cases } from "../whole-matrix.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -117,6 +119,85 @@ test("watch, from save to save,", async (t) => {
     await line;
   });
 
+  const file = join(site.dir, "site/pages.tsx");
+  const beside = (name: string) => join(site.dir, "site", name);
+  const ways: Readonly<Record<string, (text: string) => Promise<void>>> = {
+    "written in place": async (text) => writeFile(file, text),
+    "vim with a backup": async (text) => {
+      await rename(file, `${file}~`);
+      await writeFile(file, text);
+      await rm(`${file}~`);
+    },
+    "vim, which tries the folder and keeps a swap file": async (text) => {
+      await writeFile(beside("4913"), "");
+      await rm(beside("4913"));
+      await writeFile(beside(".pages.tsx.swp"), "swap");
+      await writeFile(file, text);
+      await rm(beside(".pages.tsx.swp"));
+    },
+    "Emacs with a lock": async (text) => {
+      await symlink("someone@here:1", beside(".#pages.tsx"));
+      await writeFile(file, text);
+      await rm(beside(".#pages.tsx"));
+    },
+    "JetBrains, written to another file and exchanged": async (text) => {
+      await writeFile(`${file}___jb_tmp___`, text);
+      await rename(file, `${file}___jb_old___`);
+      await rename(`${file}___jb_tmp___`, file);
+      await rm(`${file}___jb_old___`);
+    },
+    "renamed over": async (text) => {
+      await writeFile(beside("pages.tsx~"), text);
+      await rename(beside("pages.tsx~"), file);
+    },
+    "emptied, then written": async (text) => {
+      await writeFile(file, "");
+      await writeFile(file, text);
+    },
+    "written in two halves": async (text) => {
+      await writeFile(file, text.slice(0, text.length / 2));
+      await writeFile(file, text);
+    },
+    "deleted and created again": async (text) => {
+      await rm(file);
+      await writeFile(file, text);
+    },
+  };
+  for (const [way, save] of Object.entries(ways)) {
+    await t.test(`takes for one change what is ${way}`, async () => {
+      const text = await readFile(file, "utf8");
+      const from = watching.output().length;
+      const line = watching.printed(/→ .*index\.html/);
+      await save(text.replace(/Bread[^<]*<\/h1>/i, `Bread ${way}</h1>`));
+      await line;
+      assert.ok((await site.output("index.html")).includes(`Bread ${way}`));
+      // Late output would come before the answer to another change.
+      const next = watching.printed(/→ .*index\.html/);
+      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, `Bread after ${way}</h1>`);
+      await next;
+      const output = watching.output().slice(from);
+      assert.equal(rebuilds(output), 2, output);
+      assert.doesNotMatch(output, /error/);
+    });
+  }
+
+  await t.test("publishes an asset that an editor saves, but not the backup that it leaves", async () => {
+    const asset = join(site.dir, "assets/loaf.svg");
+    const line = watching.printed(/→/);
+    await site.writeAsset("#loaf.svg#", "<svg>");
+    const text = await site.read("assets/loaf.svg");
+    await rename(asset, `${asset}~`);
+    await writeFile(asset, `${text}<!-- saved -->\n`);
+    await line;
+    assert.doesNotMatch(await site.output(".build-manifest.json"), /[~#]/);
+  });
+
+  await t.test("sees an asset whose name only looks like that of a swap file", async () => {
+    const line = watching.printed(/→/);
+    await site.writeAsset("intro.swf", "film");
+    assert.match(await line, /intro\.swf → assets\/intro\.\w+\.swf/);
+  });
+
   await t.test("writes everything again when the output folder was deleted", async () => {
     const before = Object.keys(await snapshot(site.outDir));
     await rm(site.outDir, { recursive: true });
@@ -191,110 +272,14 @@ describe("watch", () => {
   });
 });
 
-test("watch keeps the last good site, and continues with the save that fixes it, with", async (t) => {
-  const site = await temporarySite();
-  const watching = await watchSite(site);
-
-  for (const [what, break_, where] of [
-    ["a mistake of syntax", ["<Loaf />", "<Loaf /"], /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /],
-    [
-      "a page that throws",
-      ["<Loaf />", "{(() => { throw new Error('no flour') })()}"],
-      /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
-    ],
-  ] as const) {
-    await t.test(what, async () => {
-      const written = await snapshot(site.outDir);
-      const good = await page(watching, "/");
-      const failure = watching.printed(/last good site stays/);
-      await site.edit("site/pages.tsx", break_[0], break_[1]);
-      assert.match(await failure, where);
-      assert.deepEqual(await page(watching, "/"), good);
-      assert.deepEqual(await snapshot(site.outDir), written);
-
-      const fixed = watching.printed(/→ .*index\.html/);
-      await site.edit("site/pages.tsx", break_[1], break_[0]);
-      const heading = `Bread without ${what}`;
-      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `${heading}</h1>`);
-      await fixed;
-      assert.ok((await page(watching, "/")).text.includes(heading));
-    });
-  }
-});
-
-test("watch treats each way in which editors save as one change:", async (t) => {
-  const site = await temporarySite();
-  const watching = await watchSite(site);
-
-  const file = join(site.dir, "site/pages.tsx");
-  const beside = (name: string) => join(site.dir, "site", name);
-  const ways: Readonly<Record<string, (text: string) => Promise<void>>> = {
-    "written in place": async (text) => writeFile(file, text),
-    "vim with a backup": async (text) => {
-      await rename(file, `${file}~`);
-      await writeFile(file, text);
-      await rm(`${file}~`);
-    },
-    "vim, which tries the folder and keeps a swap file": async (text) => {
-      await writeFile(beside("4913"), "");
-      await rm(beside("4913"));
-      await writeFile(beside(".pages.tsx.swp"), "swap");
-      await writeFile(file, text);
-      await rm(beside(".pages.tsx.swp"));
-    },
-    "Emacs with a lock": async (text) => {
-      await symlink("someone@here:1", beside(".#pages.tsx"));
-      await writeFile(file, text);
-      await rm(beside(".#pages.tsx"));
-    },
-    "JetBrains, written to another file and exchanged": async (text) => {
-      await writeFile(`${file}___jb_tmp___`, text);
-      await rename(file, `${file}___jb_old___`);
-      await rename(`${file}___jb_tmp___`, file);
-      await rm(`${file}___jb_old___`);
-    },
-    "renamed over": async (text) => {
-      await writeFile(beside("pages.tsx~"), text);
-      await rename(beside("pages.tsx~"), file);
-    },
-    "emptied, then written": async (text) => {
-      await writeFile(file, "");
-      await writeFile(file, text);
-    },
-    "written in two halves": async (text) => {
-      await writeFile(file, text.slice(0, text.length / 2));
-      await writeFile(file, text);
-    },
-    "deleted and created again": async (text) => {
-      await rm(file);
-      await writeFile(file, text);
-    },
-  };
-  for (const [way, save] of Object.entries(ways)) {
-    await t.test(way, async () => {
-      const text = await readFile(file, "utf8");
-      const from = watching.output().length;
-      const line = watching.printed(/→ .*index\.html/);
-      await save(text.replace(/Bread[^<]*<\/h1>/, `Bread ${way}</h1>`));
-      await line;
-      assert.ok((await site.output("index.html")).includes(`Bread ${way}`));
-      // Late output would come before the answer to another change.
-      const next = watching.printed(/→ .*index\.html/);
-      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `Bread after ${way}</h1>`);
-      await next;
-      const output = watching.output().slice(from);
-      assert.equal(rebuilds(output), 2, output);
-      assert.doesNotMatch(output, /error/);
-    });
-  }
-});
-
 describe("watch ends", () => {
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-    ["SIGHUP", 129],
-  ] as const) {
+  for (const [signal, code] of cases<readonly [NodeJS.Signals, number]>(
+    [["SIGINT", 130]],
+    [
+      ["SIGTERM", 143],
+      ["SIGHUP", 129],
+    ],
+  )) {
     test(`at ${signal} with ${code}, its port free and no child left`, async () => {
       const watching = await watchSite(await temporarySite());
       const children = childrenOf(watching.process.pid);
@@ -323,10 +308,7 @@ describe("watch ends", () => {
 
   test("when the shell that started it is killed", async () => {
     const site = await temporarySite();
-    const command = [process.execPath, "--import", "tsx", "generator/cli/cli.ts", "watch", ...siteFlags(site)].join(
-      " ",
-    );
-    const { spawn } = await import("node:child_process");
+    const command = [process.execPath, "generator/start.cjs", "watch", ...siteFlags(site)].join(" ");
     const shell = spawn("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";
     await new Promise<void>((served) => {
@@ -364,26 +346,35 @@ describe("watch takes a port", () => {
     );
     blocker.close();
   });
+});
 
-  for (const args of [
-    ["--poll", "0"],
-    ["--host", "192.0.2.77"],
-  ]) {
-    test(`but not with ${args.join(" ")}: exit code 2, and no stack`, async () => {
+describe("watch ends with exit code 2, a fix and no stack because of", () => {
+  for (const [what, args, printed] of [
+    ["a pause that is no pause", ["--poll", "0"], /--poll/],
+    ["an address of another machine", ["--host", "192.0.2.77"], /192\.0\.2\.77/],
+    [
+      "an allowed host that is an address",
+      ["--allow-host", "y.test", "http://x.test:3000"],
+      /only the name: x\.test\n/,
+    ],
+    ["a site that is not there", ["--site", "nope/site.ts"], /nope\S* error [\w-]+: .+\n {2}fix: /],
+    ["assets that are not there", ["--assets", "nope"], /nope\S* error [\w-]+: .+\n {2}fix: /],
+  ] as const) {
+    test(what, async () => {
       const watching = spawnWatching(root, { args: [...siteFlags(await temporarySite()), ...args] });
       assert.equal(await watching.exited(), 2);
+      assert.match(watching.output(), printed);
       assert.doesNotMatch(watching.output(), /\n {4}at /);
     });
   }
-});
 
-test("watch refuses an output folder with other files, and does not touch them", async () => {
-  const site = await temporarySite();
-  await mkdir(site.outDir);
-  await writeFile(join(site.outDir, "mine.txt"), "mine");
-  const watching = spawnWatching(root, { args: siteFlags(site) });
-  assert.equal(await watching.exited(), 2);
-  assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
+  test("other files in the output folder, which it does not touch", async () => {
+    const site = await temporarySite();
+    await site.write("dist/mine.txt", "mine");
+    const watching = spawnWatching(root, { args: siteFlags(site) });
+    assert.equal(await watching.exited(), 2);
+    assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
+  });
 });
 
 test("watch --host and --allow-host say where it serves, and under which other names", async () => {

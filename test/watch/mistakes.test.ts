@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { snapshot, temporarySite } from "../temporary-site.ts";
+import { watchSite } from "../watching.ts";
+
+type Mistake = readonly [file: string, from: string, to: string, printed: RegExp];
+
+const inLoaf = (code: string) => ["site/pages.tsx", "function Loaf() {", `function Loaf() { ${code}`] as const;
+
+/** The file, the change, and the output of `watch`. */
+const refused: Readonly<Record<string, Mistake>> = {
+  "a mistake of syntax": [
+    "site/pages.tsx",
+    "<Loaf />",
+    "<Loaf /",
+    /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /,
+  ],
+  "a page that throws": [
+    "site/pages.tsx",
+    "<Loaf />",
+    "{(() => { throw new Error('no flour') })()}",
+    /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
+  ],
+  "a call of process.exit": [
+    ...inLoaf("process.exit(1);"),
+    /pages\.tsx:\d+:\d+ error render: .*process\.exit\(\) is refused/,
+  ],
+  "an address that is undefined": [
+    "site/pages.tsx",
+    'href="/butter#spread"',
+    "href={({} as { to: string }).to}",
+    /pages\.tsx:14:7 error link-empty:/,
+  ],
+};
+
+/** Those that are found when the page is already shown. */
+const shown: Readonly<Record<string, Mistake>> = {
+  "a promise that is never awaited": [
+    ...inLoaf('void Promise.reject(new Error("late"));'),
+    /pages\.tsx:\d+:\d+ error late-failure: .*late/,
+  ],
+  "a later call of process.exit": [
+    ...inLoaf("setTimeout(() => process.exit(1), 1);"),
+    /pages\.tsx:\d+:\d+ error late-failure: .*process\.exit\(\) is refused/,
+  ],
+  "a random number": [
+    "site/Counter.tsx",
+    "{`Pressed",
+    "{`${Math.random()} Pressed",
+    /Counter\.tsx:14:11 error island-differs:/,
+  ],
+  "a bracket that is not closed": [
+    "site/page.styles.ts",
+    "color: #123456;",
+    "&:hover { color: red;",
+    /page\.styles\.ts:11:3 error css:/,
+  ],
+};
+
+test("watch reports with its place, and continues with the save that fixes it,", async (t) => {
+  const site = await temporarySite();
+  const watching = await watchSite(site);
+  const page = async () => (await fetch(watching.url)).text();
+
+  for (const [name, [file, from, to, printed]] of Object.entries({ ...refused, ...shown })) {
+    await t.test(name, async () => {
+      const [before, written, good] = [await site.read(file), await snapshot(site.outDir), await page()];
+      const failure = watching.printed(name in refused ? /last good site stays/ : /1 error[;,]/);
+      await site.edit(file, from, to);
+      const output = await failure;
+      assert.match(output, printed);
+      assert.match(output, /fix: /);
+      if (name in refused) {
+        assert.equal(await page(), good);
+        assert.deepEqual(await snapshot(site.outDir), written);
+      }
+      const fixed = watching.printed(/→ .*index\.html/);
+      await site.write(file, before);
+      await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/, `Bread without ${name}</h1>`);
+      await fixed;
+      assert.match(await page(), new RegExp(`Bread without ${name}`));
+    });
+  }
+
+  await t.test("once, and all saves meanwhile once it is fixed", async () => {
+    const failure = watching.printed(/1 error; /);
+    await site.edit("site/pages.tsx", "</h1>", "</h1");
+    await failure;
+    const still = watching.printed(/still/);
+    await site.edit("site/page.styles.ts", "#123456", "#654321");
+    assert.match(await still, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → still 1 error\n$/);
+    const fixed = watching.printed(/\(\d+ ms\)/);
+    await site.edit("site/pages.tsx", "</h1", "</h1>");
+    assert.match(await fixed, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → /);
+    const again = watching.printed(/1 error; /);
+    await site.edit("site/pages.tsx", "</h1>", "</h1");
+    await again;
+    const fixedAgain = watching.printed(/→ /);
+    await site.edit("site/pages.tsx", "</h1", "</h1>");
+    await fixedAgain;
+  });
+
+  await t.test("an entry that was deleted, and waits until it is back", async () => {
+    const entry = join(site.dir, "site/site.ts");
+    const failure = watching.printed(/there is no site at [^]*last good site stays/);
+    await rename(entry, `${entry}-away`);
+    await failure;
+    const back = watching.printed(/→ /);
+    await rename(`${entry}-away`, entry);
+    await back;
+  });
+});
