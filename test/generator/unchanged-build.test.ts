@@ -134,7 +134,7 @@ export const prices = [readFileSync("data/prices.json", "utf8"), readdirSync("da
   });
 });
 
-// All that code can ask for is in recorded-inputs.test.ts.
+// All that code can ask for is in side-effects.test.ts.
 test("a site is always built if its code asks for the date, in a module or while it is rendered", async () => {
   const site = await cacheableSite();
   await addCode(site, "if (new Date().getFullYear() < 2000) throw new Error();");

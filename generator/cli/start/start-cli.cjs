@@ -40,6 +40,6 @@ if (isMainThread) {
   process.on("uncaughtException", end);
   void startCommand();
 } else {
-  // `start-worker.ts` names the program. Threads do not inherit the hooks of tsx.
+  // `generator-dir.ts` names the program. Threads do not inherit the hooks of tsx.
   void runOrLoad(process.argv[2]);
 }
