@@ -8,9 +8,8 @@ import { fixFor, wordsFor, type ErrorWords } from "../problems/error-words.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import { esbuild } from "./esbuild.ts";
-import { withParents } from "./kept-bundle.ts";
 import type { Modules } from "./site-bundler.ts";
-import { namesIn } from "./site-files.ts";
+import { namesIn, withParents } from "./site-files.ts";
 
 type Words = Pick<Problem, "what" | "fix">;
 

@@ -4,7 +4,7 @@ import type { Metafile } from "esbuild";
 import { buildInputs } from "../evaluate/side-effects.ts";
 import { keyOf, openCache } from "../cache.ts";
 import { stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
-import { namesIn } from "./site-files.ts";
+import { namesIn, withParents } from "./site-files.ts";
 
 interface Bundling<Made> {
   /** All that decides how it is bundled, as plain JSON. */
@@ -40,9 +40,9 @@ interface KeptInputs extends ImportSurroundings {
 export async function keptBundle<Made>({ options, make, isKept = true }: Bundling<Made>): Promise<MadeBundle<Made>> {
   const cache = openCache<KeptInputs | null>("bundles");
   const key = keyOf(JSON.stringify([options, process.cwd(), process.env["NODE_PATH"]]));
-  const bundleKey = `${key} bundle`;
+  const bundleKey = (state: string) => keyOf(key, state);
   const last = isKept ? cache.get(key)?.facts : undefined;
-  const bytes = last && stateOf(last) === last.state ? cache.get(bundleKey)?.bytes() : undefined;
+  const bytes = last && stateOf(last) === last.state ? cache.get(bundleKey(last.state))?.bytes() : undefined;
   if (bytes) return JSON.parse(Buffer.from(bytes).toString()) as MadeBundle<Made>;
 
   const start = Date.now();
@@ -58,7 +58,7 @@ export async function keptBundle<Made>({ options, make, isKept = true }: Bundlin
   // A file that is saved while esbuild reads it would be kept under the stamp of its next state.
   if (wereUntouchedSince("", [...surroundings.files, ...surroundings.folders], start)) {
     cache.set(key, current);
-    cache.set(bundleKey, null, Buffer.from(JSON.stringify(bundle)));
+    cache.set(bundleKey(current.state), null, Buffer.from(JSON.stringify(bundle)));
   }
   return bundle;
 }
@@ -95,7 +95,7 @@ function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | un
     for (const { path: found, original = found, external } of imports) {
       if (external) continue;
       folders.add(dirname(resolve(found)));
-      // For the name of a package, this is a folder that does not exist.
+      // For the name of a package, this is the folder of the module, or one that does not exist.
       folders.add(dirname(resolve(dirname(file), original)));
       for (const name of packagesNamed(original, found)) packages.add(`${name}\0${dirname(file)}`);
     }
@@ -105,16 +105,6 @@ function importSurroundings(inputs: Metafile["inputs"]): ImportSurroundings | un
     for (const folder of withParents(from)) files.add(join(folder, "node_modules", name));
   }
   return [...files].some(isRedirecting) ? undefined : { files: [...files], folders: [...folders] };
-}
-
-/** Returns a folder and its parents, up to one that is already `known`. */
-export function withParents(folder: string, known = new Set<string>()): string[] {
-  const parents: string[] = [];
-  for (let parent = folder; !known.has(parent); parent = dirname(parent)) {
-    known.add(parent);
-    parents.push(parent);
-  }
-  return parents;
 }
 
 /** The package that an import names, and the one where it is found. An alias or `imports` may make them different. */

@@ -66,6 +66,16 @@ export function namesIn(dir: string): string[] {
   }
 }
 
+/** Returns a folder and its parents, up to one that is already `known`. */
+export function withParents(folder: string, known = new Set<string>()): string[] {
+  const parents: string[] = [];
+  for (let parent = folder; !known.has(parent); parent = dirname(parent)) {
+    known.add(parent);
+    parents.push(parent);
+  }
+  return parents;
+}
+
 const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /^\..*\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
 
 /** Whether a file is a temporary file of an editor or of the system, and not part of a site. */

@@ -2,8 +2,8 @@
 export const forbiddenUnits = "\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFDD0-\\uFDEF\\uFFFD-\\uFFFF";
 
 /**
- * The last two characters of each other plane, which are noncharacters, as the source of a regular expression without
- * flags. Searching for their surrogates is faster than a Unicode property.
+ * Matches the last two characters of the planes 1 to 16, which are noncharacters. The source of a regular expression
+ * without flags. Searching for their surrogates is faster than a Unicode property.
  */
 export const forbiddenPairs = `[${lastHighHalves()}][\\uDFFE\\uDFFF]`;
 

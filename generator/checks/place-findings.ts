@@ -57,7 +57,8 @@ function elementPlace(finding: Finding, { bundle, source }: CheckedSite): string
   const placeOf = elementPlaces(bundle);
   if (startTag !== undefined)
     return placeOf(page, (tags) => [...tags.keys()].filter((at) => isStartTag(tags[at] as Tag))[startTag]);
-  if (element === undefined) return firstOf(written, (text) => placeOf(page, tagWith(text)));
+  // An empty text is written in too many places, and a limited number of pages is rendered again.
+  if (element === undefined) return firstOf(written.filter(Boolean), (text) => placeOf(page, tagWith(text)));
   const place = placeOf(elementPage, () => element);
   return shown === undefined || isWrittenAt(place, shown, maxElement) ? place : (source.find(shown) ?? place);
 }
@@ -82,8 +83,7 @@ type TagFinder = (tags: readonly Tag[]) => number | undefined;
 
 /** Finds a tag by the value of an attribute. */
 export function tagWith(value: string): TagFinder {
-  return (tags) =>
-    value === "" ? undefined : tags.findIndex(({ attributes }) => Object.values(attributes).includes(value));
+  return (tags) => tags.findIndex(({ attributes }) => Object.values(attributes).includes(value));
 }
 
 /**

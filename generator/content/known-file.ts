@@ -39,18 +39,18 @@ export async function knownFile(text: TextSource<Buffer>, site?: SiteTexts): Pro
     const bytes = Buffer.from(JSON.stringify(rest));
     return { facts, bytes: () => bytes };
   };
-  if (site !== undefined) return lazily(await site.parsed(text, parse));
+  if (site !== undefined) return knownFileOf(await site.parsed(text, parse));
   const cache = openCache<EntryFacts>(kind);
   // The source map of a module contains the name of the file.
   const key = keyOf(source, kind === "mdx" ? `${isEntry} ${basename(file)}` : "");
   const known = cache.get(key);
-  if (known) return lazily(known);
+  if (known) return knownFileOf(known);
   const { facts, bytes } = await parse(source.toString(), usualPlugins);
-  return lazily(cache.set(key, facts, bytes()));
+  return knownFileOf(cache.set(key, facts, bytes()));
 }
 
-/** Reads the rest of a file from JSON. */
-function lazily({ facts, bytes }: KeptText): KnownFile {
+/** Returns a file of which only the facts are in memory. The rest is read from JSON when it is needed. */
+function knownFileOf({ facts, bytes }: KeptText): KnownFile {
   const read = () => JSON.parse(Buffer.from(bytes()).toString()) as Omit<ParsedText, "facts">;
   return { facts, text: () => read().text, code: () => read().code };
 }
@@ -73,7 +73,7 @@ function program(kind: keyof typeof sources): Promise<Program> {
 }
 
 /** Compiles the MDX files that modules import, and the entries of collections. */
-export function mdxImports(entries: readonly string[] = [], site?: SiteTexts): Plugin {
+export function mdxImports(entries: readonly string[], site: SiteTexts | undefined): Plugin {
   return {
     name: "mdx-imports",
     setup: (build) => {

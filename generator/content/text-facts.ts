@@ -69,7 +69,7 @@ function nameHeadings(tree: Root, { slugger, headings }: PreparedTree): void {
   });
 }
 
-/** Finds headings, and the places of addresses and headings. */
+/** Finds headings, relative addresses of files, and the places of all addresses and headings. */
 function factsIn(tree: Root, texts: PreparedTree["headings"]): Omit<TreeFacts, "minutes"> {
   const headings: Heading[] = [];
   const files: FileUse[] = [];

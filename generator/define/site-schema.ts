@@ -29,7 +29,7 @@ function is<Value>(expected: string, fits: (value: unknown) => boolean) {
   return v.custom<Value>(fits, expected);
 }
 
-function written(expected: string, form: RegExp) {
+function textLike(expected: string, form: RegExp) {
   return is<string>(expected, (value) => typeof value === "string" && form.test(value));
 }
 
@@ -70,7 +70,7 @@ function fieldsThat(expected: string, fit: (key: string, value: unknown) => bool
 const isFunction = (value: unknown) => typeof value === "function";
 
 const text = v.string("text");
-const filledText = written("text that is not empty", /\S/);
+const filledText = textLike("text that is not empty", /\S/);
 const number = v.number("a number");
 const flag = v.boolean("true or false");
 const element = is<DefinedPage["element"]>("an element", (value) => isElement(value) || Array.isArray(value));
@@ -109,7 +109,7 @@ const allowedOrigins = fieldsThat("lists of origins (pictures, media, forms, con
 });
 
 /** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
-const policyName = written('a name of a policy: "html"', /^[\w\-#=/@.%]+$/);
+const policyName = textLike('a name of a policy: "html"', /^[\w\-#=/@.%]+$/);
 
 const dataAttributes = fieldsThat(
   'attributes that begin with data-: { "data-domain": "example.com" }',
@@ -128,9 +128,9 @@ const integrity = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 
 const foreignScript = fieldsOf({
   origin: text,
-  path: written('a path from the root: "/js/script.js"', scriptPath),
+  path: textLike('a path from the root: "/js/script.js"', scriptPath),
   attributes: v.optional(dataAttributes),
-  integrity: v.optional(written('a hash as services give it: "sha384-…"', integrity)),
+  integrity: v.optional(textLike('a hash as services give it: "sha384-…"', integrity)),
   connections: v.optional(listOf(text)),
 });
 

@@ -83,6 +83,8 @@ async function listenOn(makeServer: () => Server, host: string, port: number): P
         if (servers.length > 0 && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(code)) continue;
         throw error;
       }
+      // Without a listener, a connection that cannot be accepted would end this process.
+      server.on("error", () => undefined);
       servers.push(server);
       ({ port: taken } = server.address() as AddressInfo);
     }

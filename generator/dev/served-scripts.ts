@@ -50,7 +50,7 @@ const definition = /^(?:export )?(?:default )?(?:async )?(?:function|const|class
 function makerOf(file: string, line: number): string | undefined {
   const [, name] = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? [];
   if (name !== undefined) return `the package ${name}`;
-  const before = readFileSync(file, "utf8").split("\n", line);
+  const before = (textOf(file) ?? "").split("\n", line);
   const component = before.map((text) => definition.exec(text)?.[1]).findLast((found) => found !== undefined);
   return component && `the component ${component}`;
 }
@@ -89,10 +89,20 @@ async function filledMap({ file, bundled }: ScriptFile): Promise<string> {
       });
     });
     for (const source of consumer.sources) {
-      made.setSourceContent(displayPath(resolve(source)), readFileSync(resolve(source), "utf8"));
+      const contents = textOf(resolve(source));
+      if (contents !== undefined) made.setSourceContent(displayPath(resolve(source)), contents);
     }
   });
   return made.toString();
+}
+
+/** Returns nothing for a module that is no file, because a plugin makes it, and for a file that was deleted. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The index of the first character of each line. */

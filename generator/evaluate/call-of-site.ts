@@ -139,7 +139,9 @@ async function resultOf<Given>(
     // The function may have caught this error.
     if (refused.length > 0) throw refused[0];
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    // A function that goes on after a refused write may then wait without end.
+    const error = thrown instanceof BuildError ? (refused[0] ?? thrown) : thrown;
     if (error instanceof BuildError) throw error;
     const known = wordsFor(error);
     const failed = problem(`throws: ${known?.what ?? messageOf(error)}`, known?.fix ?? "correct the function");

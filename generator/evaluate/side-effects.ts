@@ -57,7 +57,7 @@ function noteRead(path: string): void {
 
 /** Notes that the build cannot be repeated without the code of a site, if it is running. */
 export function noteUnpredictable(call: string): void {
-  if (!buildInputs()?.isRepeatable()) return;
+  if (recordings.size === 0 || !buildInputs()?.isRepeatable()) return;
   const files = runningFiles();
   const isOfSite = [...recordings.keys()].some((filename) => files.some((file) => file.includes(filename)));
   if (isOfSite) buildInputs()?.noteUnrepeatable(call);
@@ -157,7 +157,6 @@ function refuseWrite([path]: readonly unknown[], name: string): void {
 
 const unpredictableCalls: Readonly<Record<string, readonly [owner: object, names: readonly string[]]>> = {
   Math: [Math, ["random"]],
-  Date: [Date, ["now"]],
   global: [globalThis, ["fetch"]],
   "process.stdout": [process.stdout, ["write"]],
   "process.stderr": [process.stderr, ["write"]],
@@ -210,6 +209,11 @@ function recordedDate(date: DateConstructor): DateConstructor {
     apply: () => {
       noteUnpredictable("Date()");
       return date();
+    },
+    // Whoever takes the function may call it later, without the site's code on the stack.
+    get: (_, name) => {
+      if (name === "now") noteUnpredictable("Date.now");
+      return Reflect.get(date, name) as unknown;
     },
   });
 }

@@ -54,8 +54,8 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
   const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined, file: string) =>
     headCode(shell, set.published, script, file),
   );
-  const documentOf = new WeakMap<RenderedPage, Document>();
   let lastShell: DocumentShell | undefined;
+  let lastDocuments: ReadonlyMap<string, Document> = new Map();
   let last: Pick<AssembledSite, "scripts" | "styles"> | undefined;
   return async (loaded, plan, { written: items, choices }) => {
     const { names, named, assets } = plan;
@@ -85,16 +85,15 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
     const documents = items.map(({ page, body, isKept }, index) => {
       const path = outputPath(page.path);
-      if (isKept) return documentOf.get(page);
+      if (isKept) return lastDocuments.get(path);
       const set = styleSets[index];
       if (!page.isLive || !body || !set) return undefined;
       // Relative addresses differ from page to page.
       const file = shell.isFromHost ? "index.html" : path;
       const code = codeOf(set, shell, scriptOf(body)?.inHead, file);
-      const document = makeDocument(body, page, shell, code);
-      documentOf.set(page, document);
-      return document;
+      return makeDocument(body, page, shell, code);
     });
+    lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));
     return { documents, scripts, styles, styleSets, problems };
   };
 }

@@ -74,10 +74,18 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
   };
 }
 
-/** Most bodies contain no code of their own, so they share the policy of their head. */
-const policyOfParts = remember((head: PolicyNeeds, body: PolicyNeeds, others: DocumentShell["others"]) =>
-  contentSecurityPolicy(others, head, body),
-);
+/** Most bodies contain no code of their own, so they share the policies of their head. */
+function policyOfParts(head: PolicyNeeds, body: PolicyNeeds, others: DocumentShell["others"]): string {
+  const { scripts, styles, hasMedia, dataUses = [] } = body;
+  if (scripts.length + styles.length + dataUses.length > 0) return contentSecurityPolicy(others, head, body);
+  const { plain, withMedia } = policiesOfHead(head, others);
+  return hasMedia ? withMedia : plain;
+}
+
+const policiesOfHead = remember((head: PolicyNeeds, others: DocumentShell["others"]) => ({
+  plain: contentSecurityPolicy(others, head),
+  withMedia: contentSecurityPolicy(others, { ...head, hasMedia: true }),
+}));
 
 function attributesHtml(attributes: Readonly<Record<string, string>>, write: WriteAddress): string {
   let html = "";

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { keyOf, openCache } from "../cache.ts";
@@ -32,18 +33,29 @@ export function outputMaker() {
   /** Makes the files, or keeps those of the last build. */
   const make = async (stages: FinishedStages, areKept: boolean): Promise<MadeFiles> => {
     const { site, bundle } = stages.loaded;
-    if (site.outputs === undefined) last = [];
-    if (areKept || site.outputs === undefined) {
-      return { files: last ?? [], problems: [], areNew: false, areAll: last !== undefined };
+    if (site.outputs === undefined) {
+      last = undefined;
+      return { files: [], problems: [], areNew: false, areAll: true };
     }
+    if (areKept) return { files: last ?? [], problems: [], areNew: false, areAll: last !== undefined };
     const before = expected(stages.loaded).join("\n");
     const made = await callOutputs(await shownToSite(stages), stages);
-    last = made.files;
-    openCache<readonly string[]>("outputs").set(keyOf(bundle.code), last.map(pathOf));
+    const files = sameFiles(last ?? [], made.files);
+    last = files;
+    openCache<readonly string[]>("outputs").set(keyOf(bundle.code), files.map(pathOf));
     const areNew = expected(stages.loaded).join("\n") !== before;
-    return { ...made, areNew, areAll: made.problems.length === 0 };
+    return { ...made, files, areNew, areAll: made.problems.length === 0 };
   };
   return { expected, make };
+}
+
+/** Returns the previous file in place of one with the same content, so that later steps can compare by identity. */
+function sameFiles(last: readonly OutputFile[], next: readonly OutputFile[]): readonly OutputFile[] {
+  const known = new Map(last.map((file) => [file.path, file]));
+  return next.map((file) => {
+    const before = known.get(file.path);
+    return before !== undefined && isDeepStrictEqual(before, file) ? before : file;
+  });
 }
 
 /** Shows a built site to its own functions. Most sites have none. */

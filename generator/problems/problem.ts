@@ -160,10 +160,10 @@ export function inFileOrder(problems: readonly Problem[]): Problem[] {
 export function placedProblem(finding: Finding, where: string, pages: readonly string[]): Problem {
   const { code, page, what, subject } = finding;
   const { fix = entries.get(code)?.fix ?? "" } = finding;
-  const isWarning = finding.severity === "warning" || isAlwaysWarning(code);
+  const severity = finding.severity ?? (isAlwaysWarning(code) ? "warning" : undefined);
   return {
     code,
-    ...(isWarning && { severity: "warning" }),
+    ...(severity && { severity }),
     ...(page !== undefined && { page }),
     ...(pages.length > 1 && { pages }),
     where,

@@ -45,14 +45,14 @@ export function cssImports(site: SheetSite) {
       name: "css-imports",
       setup: (build) => {
         resolveSheets(build);
-        build.onLoad({ filter: /\.css$/ }, async ({ path }) => loaded(await compile(path), target));
+        build.onLoad({ filter: /\.css$/ }, async ({ path }) => moduleCode(await compile(path), target));
       },
     }),
     /** Makes the module of a style sheet that a plugin of the site has made. */
     moduleOf: async (made: MadeSheet, target: Target) => {
       const css = await compileCss(made.path, site, made);
       if (!("errors" in css)) known.set(made.path, { css, stamps: { [made.path]: "made" } });
-      return loaded(css, target);
+      return moduleCode(css, target);
     },
     /** What the style sheets among the modules of a bundle were compiled from, and the files that they use in `url()`. */
     sheetsIn: (bundled: Metafile["inputs"]) => {
@@ -82,7 +82,7 @@ function resolveSheets({ onResolve, resolve: find }: PluginBuild): void {
   });
 }
 
-function loaded(css: CompiledCss | CssErrors, target: Target): OnLoadResult {
+function moduleCode(css: CompiledCss | CssErrors, target: Target): OnLoadResult {
   if ("errors" in css) return css;
   const { sections, names } = css;
   const hasRules = target === "pages" && sections.length > 0;

@@ -169,8 +169,8 @@ function inVariables(script: string, files: SourceFiles): readonly string[] {
 const isUnknown = /^[a-z]+:\/\/(?:[\w-]*|[^/?#]*[.:-])$/;
 
 /**
- * Finds other sites that a script connects to and that the policy of the pages does not allow. Only addresses are known
- * that begin with literal text, in the call or in a variable of the same module.
+ * Finds other sites that a script connects to and that the policy of the pages does not allow. It finds only
+ * addresses that begin with literal text, in the call or in a variable of the same module.
  */
 function connectionProblems(asked: readonly string[], placeOf: PlaceOf, allowed: readonly string[]): Finding[] {
   const known = asked.filter((url) => !isUnknown.test(url) && URL.canParse(url));

@@ -140,11 +140,12 @@ function scriptOf(name, { code, compiled }) {
 }
 
 /** Returns what V8 makes of the code of a program. Usually, V8 makes that of a function when it is first called. */
-function compile(code) {
+function compile(name, code) {
   setFlagsFromString("--no-lazy");
-  const compiled = new Script(wrapped(code)).createCachedData();
+  const script = scriptOf(name, { code });
+  // V8 refuses results that were stored with other flags than those of the process that reads them.
   setFlagsFromString("--lazy");
-  return compiled;
+  return script.createCachedData();
 }
 
 function findOrBundle(name) {
@@ -213,7 +214,7 @@ function keepProgram(name, { code, map, since, version }) {
   // The stamps are taken before the sources are compared. If a source changes in between, the stamps are out of date,
   // and not the program.
   const stamps = stampsOf(root, sources);
-  const compiled = compile(code);
+  const compiled = compile(name, code);
   write(`${codeOf(name)}.map`, map);
   write(codeOf(name), code);
   write(compiledOf(name), compiled);

@@ -1,5 +1,6 @@
 "use strict";
 const { join } = require("node:path");
+const { pathToFileURL } = require("node:url");
 const { isMainThread } = require("node:worker_threads");
 const { installationProblem, mappedStack } = require("../../problems/start-errors.cjs");
 const { programs, root, runProgram } = require("./programs.cjs");
@@ -32,7 +33,7 @@ async function runOrLoad(name) {
   if (runProgram(name) !== undefined) return;
   const entry = join(root, programs[name].entry);
   if (!entry.endsWith(".cjs")) (await import("tsx/esm/api")).register();
-  await import(entry);
+  await import(pathToFileURL(entry).href);
 }
 
 if (isMainThread) {
