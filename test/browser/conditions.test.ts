@@ -62,7 +62,7 @@ const conditions: Readonly<Record<string, Condition>> = {
 };
 
 /** Both sides of every breakpoint for the plain page, and the ends of each kind of layout for the others. */
-const allWidths = cases([320, 768, 960, 2560], [390, 600, 820, 1152, 1440]);
+const allWidths = cases([320, 390, 768, 960, 1440, 2560], [600, 820, 1152]);
 const widths = cases([320, 960], [390, 768, 1440]);
 
 describeInBrowser(

@@ -63,7 +63,7 @@ describeInBrowser("every page", (test) => {
 describeInBrowser(
   "nothing moves while a page loads",
   (test) => {
-    for (const path of cases(["/", "/portfolio"], ["/about", "/services", "/contact", "/nowhere"])) {
+    for (const path of cases(["/", "/about", "/portfolio", "/contact"], ["/services", "/nowhere"])) {
       // Whether the font arrives in time depends on the machine.
       for (const photos of cases<"load" | "fail">(["load"], ["fail"])) {
         test(`on ${path} when the font is blocked and the photos ${photos}`, async (open) => {
@@ -115,7 +115,7 @@ describeInBrowser(
       "/contact": [contact.message.form.directContact.sentence],
     };
 
-    for (const path of cases(["/", "/portfolio", "/contact"], ["/about", "/services", "/nowhere"])) {
+    for (const path of ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"]) {
       test(`${path} shows all its text`, async (open) => {
         const [{ page: plain }, { page: scripted }] = [await open(path, { javaScript: false }), await open(path)];
         const textOf = async (page: typeof plain) => (await page.locator("main").innerText()).split(/\s+/);

@@ -36,6 +36,15 @@ test("the generator as one file", async (t) => {
     assert.deepEqual(await inodes(), made);
   });
 
+  await t.test("is what V8 compiled, in the processes of later commands", async () => {
+    const [[code = ""], [compiled = ""]] = [await programFiles(site, /\.cjs$/), await programFiles(site, /\.v8$/)];
+    const read = `require("node:fs").readFileSync`;
+    const text = `(function(exports,require,module,__generatorDir,__generatorUrl,__generatorVersion){\\n" + ${read}(${JSON.stringify(code)}, "latin1") + "\\n})`;
+    const load = `new (require("node:vm").Script)("${text}", { cachedData: ${read}(${JSON.stringify(compiled)}) })`;
+    const { stdout } = spawnSync(process.execPath, ["--print", `${load}.cachedDataRejected`], { encoding: "utf8" });
+    assert.equal(stdout, "false\n");
+  });
+
   await t.test("writes the same as its sources", async () => {
     const built = await snapshot(site.outDir);
     await site.build();

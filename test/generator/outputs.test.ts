@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 import { siteBuilder } from "../../generator/site-builder.ts";
 import { all, declare, define, edit, entry, put, putSecond, siteWith as siteAfter } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
-import { snapshot } from "../temporary-site.ts";
+import { problemsOf } from "../../generator/problems/problem.ts";
+import { snapshot, temporarySite } from "../temporary-site.ts";
 import { join } from "node:path";
 
 /** Adds a function to `outputs`, written below the definition. */
@@ -84,6 +85,33 @@ describe("a function in outputs", () => {
     );
     const { ".build-manifest.json": _, ...clean } = await snapshot(site.outDir);
     assert.deepEqual(texts, clean);
+  });
+
+  test("gives the same file again while its contents are the same, so that watch tells no page of it", async () => {
+    const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '[]' }]; }");
+    const builder = site.builder();
+    const madeFile = async () => (await builder.build()).files.find(({ path }) => path === "loaves.json");
+    const first = await madeFile();
+    assert.ok(first);
+    assert.equal(await madeFile(), first);
+    await builder.dispose();
+  });
+
+  test("makes no link a dead one while a page cannot be rendered, also in the save that adds the function", async () => {
+    const site = await temporarySite();
+    const builder = site.builder();
+    await builder.build();
+    const output = "function made() { return [{ path: '/loaves.json', contents: '[]' }]; }";
+    await site.edit("site/site.ts", "pages: [", "outputs: [made],\n  pages: [");
+    await site.edit("site/site.ts", /$/, `\n${output}\n`);
+    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><a href="/loaves.json">All</a>');
+    await site.edit("site/pages.tsx", 'id="spread">', 'id="spread"><Broken />');
+    await site.edit("site/pages.tsx", /$/, '\nfunction Broken(): null {\n  throw new Error("no butter");\n}\n');
+    await assert.rejects(
+      () => builder.build(),
+      (error) => problemsOf(error).every(({ code }) => code === "render"),
+    );
+    await builder.dispose();
   });
 
   test("may open files to read them", async () => {

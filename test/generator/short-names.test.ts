@@ -36,6 +36,12 @@ describe("short names", () => {
     assert.equal(shortenCss(css, names), css);
   });
 
+  test("change nothing in labels, props and text", () => {
+    const props = `{&quot;a&quot;:&quot;--ink ${name}&quot;}`;
+    const html = `<p aria-label="var(--ink)" title="${name}">${name} --ink</p><div data-island="A" data-props="${props}"></div>`;
+    assert.equal(written(html), html);
+  });
+
   test("keep the long name of a class as well, if an island gets it as a prop", () => {
     assert.equal(
       shortenCss(`.${name}:hover{order:1}`, names, new Set([name])),

@@ -14,6 +14,7 @@ const cases: Readonly<Record<string, readonly [code: string, shown: string, reco
   ],
   "the present time": ["", "new Date().getFullYear()", ["new Date()"]],
   "the present time in a module": ["const now = Date.now();\n", "now > 0", ["Date.now"]],
+  "the clock, which it passes on": ["const now = await Promise.resolve().then(Date.now);\n", "now > 0", ["Date.now"]],
   "the present time as a text": ["", 'new Intl.DateTimeFormat("en").format()', ["Intl.DateTimeFormat.format"]],
   "chance in a function": ["const chance = Function('return Math.random')();\n", "chance() < 1", ["Math.random"]],
   "chance of a module": ['import { randomUUID } from "node:crypto";\n', "randomUUID()", ["node:crypto.randomUUID"]],
@@ -30,13 +31,15 @@ const cases: Readonly<Record<string, readonly [code: string, shown: string, reco
 };
 
 for (const [name, [code, shown, recorded]] of Object.entries(cases)) {
-  test(`a build records whether the site's code asks for ${name}`, async () => {
+  test(`a build records whether the site's code asks for ${name}`, async (t) => {
     const asked: string[] = [];
     const inputs = {
       isRepeatable: () => asked.length === 0,
       noteUnrepeatable: (call: string) => asked.push(call),
       note: () => {},
+      end: () => {},
     };
+    t.after(() => Reflect.deleteProperty(globalThis, Symbol.for("generator.buildInputs")));
     Object.assign(globalThis, { [Symbol.for("generator.buildInputs")]: inputs });
     recordEverything();
     const site = await temporarySite();

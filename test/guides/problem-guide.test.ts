@@ -15,7 +15,15 @@ const sources = readdirSync(generator, { recursive: true, encoding: "utf8" })
   .join("\n");
 
 /** Codes whose messages come from esbuild, React, TypeScript, commander, axe-core or the system. */
-const inWordsOfOthers = new Set(["export-missing", "react-warning", "syntax", "types", "usage", "module-throws"]);
+const inWordsOfOthers = new Set([
+  "export-missing",
+  "react-warning",
+  "syntax",
+  "types",
+  "usage",
+  "module-throws",
+  "text-broken",
+]);
 
 /**
  * Splits a message into groups of up to four words, without names, values and numbers. Some groups are in the source
@@ -41,11 +49,12 @@ describe("the guide to problems", () => {
     assert.deepEqual(codes, [...new Set(codes)]);
   });
 
-  for (const { code, example, fix: fixOfTable = "" } of allProblems) {
+  for (const { code, example } of allProblems) {
     if (inWordsOfOthers.has(code)) continue;
     test(`shows ${code} in the words of the generator`, () => {
-      const { what, fix = fixOfTable } = example;
+      const { what, fix = "" } = example;
       const ofFix = fixedWords(fix).filter((part) => part.split(" ").length === 4);
+      // Without a fix of the example, that of the table is shown, and proves nothing.
       for (const parts of [[...fixedWords(what), ...fixedWords(fix)], ofFix]) {
         assert.ok(parts.length === 0 || parts.some((part) => sources.includes(part)), parts.join(" … "));
       }

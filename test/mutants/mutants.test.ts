@@ -9,6 +9,10 @@ import { mutants, planted, type Mutant } from "./mutant.ts";
 const root = join(import.meta.dirname, "../..");
 
 describe("the faults that npm run test:mutants plants", () => {
+  test("are about forty", () => {
+    assert.ok(mutants.length >= 40, `${mutants.length} faults`);
+  });
+
   for (const mutant of mutants) {
     test(`${mutant.fault}: can be planted, and its test exists`, () => {
       const { source, mutated } = planted(root, mutant);

@@ -67,7 +67,8 @@ test("watch reports with its place, and continues with the save that fixes it,",
   for (const [name, [file, from, to, printed]] of Object.entries({ ...refused, ...shown })) {
     await t.test(name, async () => {
       const [before, written, good] = [await site.read(file), await snapshot(site.outDir), await page()];
-      const failure = watching.printed(name in refused ? /last good site stays/ : /1 error[;,]/);
+      const after = /1 error; (?:found after the save|the site is still served)/;
+      const failure = watching.printed(name in refused ? /last good site stays/ : after);
       await site.edit(file, from, to);
       const output = await failure;
       assert.match(output, printed);
@@ -83,6 +84,16 @@ test("watch reports with its place, and continues with the save that fixes it,",
       assert.match(await page(), new RegExp(`Bread without ${name}`));
     });
   }
+
+  await t.test("that what was found after a save is gone", async () => {
+    const before = await site.read("site/Counter.tsx");
+    const found = watching.printed(/1 error; found after the save/);
+    await site.edit("site/Counter.tsx", "{`Pressed", "{`${Math.random()} Pressed");
+    await found;
+    const gone = watching.printed(/found after the save: no problems are left/);
+    await site.write("site/Counter.tsx", before);
+    await gone;
+  });
 
   await t.test("once, and all saves meanwhile once it is fixed", async () => {
     const failure = watching.printed(/1 error; /);
