@@ -16,7 +16,7 @@ import type { UnprovedHtml } from "./html/parts.ts";
 import { ownFound } from "./own-checks.ts";
 import type { PageFindings, SiteFacts } from "./page-inspector.ts";
 import { anchors } from "./page/links.ts";
-import { islandStyles, pageStyles } from "./page/origins.ts";
+import { islandStyles, pageStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds, securityTxt, sitemap } from "./site/files.ts";

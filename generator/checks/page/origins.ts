@@ -1,11 +1,10 @@
 import type { AllowedOrigins } from "../../define-site.ts";
-import { cssAddresses, decoded, siteTarget, type AddressUse } from "../../output/addresses.ts";
+import type { AddressUse } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import type { Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { markupOf } from "../../render/tree/tree.ts";
 import type { ElementCheck, PageCheck } from "../page-inspector.ts";
-import type { CheckedSite } from "../site-checker.ts";
 import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];
@@ -34,7 +33,7 @@ export const origins: PageCheck = ({ elements, tree, name, site: { allowedOrigin
 };
 
 /** Reports what is not allowed. `who` names the user for the message. */
-function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): Finding[] {
+export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): Finding[] {
   return uses.flatMap(({ kind, url, origin, element }): Finding[] => {
     const listed = listedFor(kind, allowed);
     if (listed?.includes(origin)) return [];
@@ -112,54 +111,7 @@ function framedBy(tag: Tag): readonly string[] {
   return [...uses.map(({ address }) => address), ...onClick];
 }
 
-/**
- * The styles of pages load only files that exist, and only pictures from other sites, from origins that the site
- * allows. Most pages share their styles, which are searched once.
- */
-export function pageStyles(site: CheckedSite): Finding[] {
-  const known = new Map<string, ReturnType<typeof usesIn>>();
-  const usesIn = (css: string) => ({
-    foreign: once(foreignUses(cssUses(css))),
-    // An address from the root means the same file on all pages.
-    files: fileAddresses(css).filter(
-      (address) => !address.startsWith("/") || missingFiles([address], "/", site).length > 0,
-    ),
-  });
-  return site.rendered.flatMap(({ path, css }) => {
-    const { foreign, files } = known.get(css) ?? usesIn(css);
-    known.set(css, { foreign, files });
-    return problemsOnPage(path, (name) => [
-      ...originProblems(foreign, site.site.allowedOrigins ?? {}, name),
-      ...missingFiles(files, path, site),
-    ]);
-  });
-}
-
-/** The same for styles that only islands add, which are on no page. */
-export function islandStyles(site: CheckedSite): Finding[] {
-  const { laterCss } = site;
-  const foreign = originProblems(
-    once(foreignUses(cssUses(laterCss))),
-    site.site.allowedOrigins ?? {},
-    "a style of an island",
-  );
-  return [...foreign, ...missingFiles(fileAddresses(laterCss), "/", site)];
-}
-
-/** Returns addresses that may be files of the site. A missing asset is reported by another check. */
-function fileAddresses(css: string): readonly string[] {
-  return [...new Set(cssAddresses(css))].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
-}
-
-function missingFiles(addresses: readonly string[], page: string, { filePaths }: CheckedSite): Finding[] {
-  return addresses.flatMap((address): Finding[] => {
-    const target = siteTarget(address, page);
-    if (target === undefined || filePaths.has(decoded(target.pathname))) return [];
-    // The names of assets contain a hash.
-    const names = [...filePaths].filter((path) => !path.startsWith("/assets/"));
-    const what = `a style loads "${address}", which does not exist`;
-    const fix =
-      didYouMean(address, names) || "put the file into the assets folder, and write url(asset:…) with its name";
-    return [{ code: "style-file-missing", written: [address], what, fix }];
-  });
+/** Returns what styles use from other sites, each origin once. */
+export function foreignCssUses(css: string) {
+  return once(foreignUses(cssUses(css)));
 }

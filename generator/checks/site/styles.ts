@@ -1,0 +1,53 @@
+import { cssAddresses, decoded, siteTarget } from "../../output/addresses.ts";
+import { didYouMean } from "../../problems/near-match.ts";
+import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import { foreignCssUses, originProblems } from "../page/origins.ts";
+import type { CheckedSite } from "../site-checker.ts";
+
+/**
+ * The styles of pages load only files that exist, and only pictures from other sites, from origins that the site
+ * allows. Most pages share their styles, which are searched once.
+ */
+export function pageStyles(site: CheckedSite): Finding[] {
+  const known = new Map<string, ReturnType<typeof usesIn>>();
+  const usesIn = (css: string) => ({
+    foreign: foreignCssUses(css),
+    // An address from the root means the same file on all pages.
+    files: fileAddresses(css).filter(
+      (address) => !address.startsWith("/") || missingFiles([address], "/", site).length > 0,
+    ),
+  });
+  return site.rendered.flatMap(({ path, css }) => {
+    const { foreign, files } = known.get(css) ?? usesIn(css);
+    known.set(css, { foreign, files });
+    return problemsOnPage(path, (name) => [
+      ...originProblems(foreign, site.site.allowedOrigins ?? {}, name),
+      ...missingFiles(files, path, site),
+    ]);
+  });
+}
+
+/** The same for styles that only islands add, which are on no page. */
+export function islandStyles(site: CheckedSite): Finding[] {
+  const { laterCss } = site;
+  const foreign = originProblems(foreignCssUses(laterCss), site.site.allowedOrigins ?? {}, "a style of an island");
+  return [...foreign, ...missingFiles(fileAddresses(laterCss), "/", site)];
+}
+
+/** Returns addresses that may be files of the site. A missing asset is reported by another check. */
+function fileAddresses(css: string): readonly string[] {
+  return [...new Set(cssAddresses(css))].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
+}
+
+function missingFiles(addresses: readonly string[], page: string, { filePaths }: CheckedSite): Finding[] {
+  return addresses.flatMap((address): Finding[] => {
+    const target = siteTarget(address, page);
+    if (target === undefined || filePaths.has(decoded(target.pathname))) return [];
+    // The names of assets contain a hash.
+    const names = [...filePaths].filter((path) => !path.startsWith("/assets/"));
+    const what = `a style loads "${address}", which does not exist`;
+    const fix =
+      didYouMean(address, names) || "put the file into the assets folder, and write url(asset:…) with its name";
+    return [{ code: "style-file-missing", written: [address], what, fix }];
+  });
+}
