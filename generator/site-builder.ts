@@ -1,11 +1,11 @@
 import "./evaluate/production.ts";
 import { isDeepStrictEqual } from "node:util";
-import { siteAssembler } from "./output/assemble-site.ts";
+import { publishedAssets, siteAssembler } from "./output/assemble-site.ts";
 import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
 import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
-import { planSite, publishedAssets, type OldAddresses } from "./output/plan-site.ts";
+import { planSite, type OldAddresses } from "./output/plan-site.ts";
 import { countOfEach, lowerProblems, unusedChecks, type Lowered } from "./checks/place-findings.ts";
 import {
   explain,
