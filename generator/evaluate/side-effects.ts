@@ -210,7 +210,7 @@ function recordedDate(date: DateConstructor): DateConstructor {
       noteUnpredictable("Date()");
       return date();
     },
-    // Whoever takes the function may call it later, without the site's code on the stack.
+    // Code that takes the function may call it later, when the site is not on the stack.
     get: (_, name) => {
       if (name === "now") noteUnpredictable("Date.now");
       return Reflect.get(date, name) as unknown;
