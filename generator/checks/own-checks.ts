@@ -33,13 +33,13 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
 }
 
 function findingOf(found: FoundProblem, site: CheckedSite): Finding {
-  const { code, severity, what, fix, page, element, where, written, subject } = found;
+  const { code, severity = "error", what, fix, page, element, where, written, subject } = found;
   const startTag = page === undefined || !element ? -1 : indexOfStartTag(element, page, site);
   return {
     code,
     what,
     fix,
-    ...(severity && { severity }),
+    severity,
     ...(where !== undefined && { where }),
     ...(written && { written }),
     ...(subject !== undefined && { subject }),

@@ -95,7 +95,9 @@ export type Finding = Hints & (Pick<Problem, "code" | "fix"> | { readonly code: 
  * A finding about the definition of the site or of a page has only the texts or the key to look for. A finding on a
  * rendered page has `alike`, and often the element.
  */
-interface Hints extends Pick<Problem, "severity" | "page" | "what" | "subject"> {
+interface Hints extends Pick<Problem, "page" | "what" | "subject"> {
+  /** Missing for what the table says of the code. */
+  readonly severity?: "warning" | "error";
   /** The place, if the check knows it. */
   readonly where?: string | undefined;
   /**
@@ -163,7 +165,7 @@ export function placedProblem(finding: Finding, where: string, pages: readonly s
   const severity = finding.severity ?? (isAlwaysWarning(code) ? "warning" : undefined);
   return {
     code,
-    ...(severity && { severity }),
+    ...(severity === "warning" && { severity }),
     ...(page !== undefined && { page }),
     ...(pages.length > 1 && { pages }),
     where,
