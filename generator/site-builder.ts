@@ -7,15 +7,8 @@ import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { planSite, type OldAddresses } from "./output/plan-site.ts";
 import { countOfEach, lowerProblems, unusedChecks, type Lowered } from "./checks/place-findings.ts";
-import {
-  explain,
-  siteChecker,
-  unwrittenPages,
-  type CheckScope,
-  type CheckTime,
-  type CheckedPage,
-  type CheckedSite,
-} from "./checks/site-checker.ts";
+import { explain, siteChecker, unwrittenPages, type CheckScope, type CheckTime } from "./checks/site-checker.ts";
+import type { CheckedPage, CheckedSite } from "./checks/checked-site.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";

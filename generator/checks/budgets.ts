@@ -10,7 +10,7 @@ import { filesAtOnce, type HydrationScript } from "../output/scripts.ts";
 import { displayPath } from "../problems/places.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Finding } from "../problems/problem.ts";
-import type { CheckedSite } from "./site-checker.ts";
+import type { CheckedSite } from "./checked-site.ts";
 
 /** Files that a browser loads together, and their budget. */
 interface Load extends Pick<Finding, "severity" | "where" | "page"> {

@@ -5,7 +5,7 @@ import { flawOfFields, itemsFrom, type FieldRules, type Flaw } from "../evaluate
 import type { Finding } from "../problems/problem.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
-import type { CheckedSite } from "./site-checker.ts";
+import type { CheckedSite } from "./checked-site.ts";
 
 /**
  * Calls the functions in `checks` of a site. Without all of its pages, only those that look at facts are called: any

@@ -9,7 +9,7 @@ import { firstOf, groupedBy } from "../problems/grouped.ts";
 import { isError, placedProblem, type Finding, type Problem, type ProblemCode } from "../problems/problem.ts";
 import { maxTraced, pageTracer, prepareTracing, type TracedPage } from "../render/trace-pages.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
-import type { CheckedSite } from "./site-checker.ts";
+import type { CheckedSite } from "./checked-site.ts";
 
 /**
  * Returns findings as problems with their places. The place is where one of the finding's texts is written, first in

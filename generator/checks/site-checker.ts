@@ -1,20 +1,14 @@
 import type { Runtime } from "../bundle/esbuild.ts";
 import { outputPath } from "../define/addresses.ts";
-import type { FinishedSite } from "../define/finished-site.ts";
 import type { Page } from "../define/page.ts";
 import type { Loaded } from "../load-site.ts";
-import type { OutputFile } from "../output-file.ts";
-import type { Document } from "../output/document.ts";
-import type { HydrationScript } from "../output/scripts.ts";
 import { BuildError, type Finding, type Problem } from "../problems/problem.ts";
-import type { RenderedPage } from "../render/render-page.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import { budgetsFound } from "./budgets.ts";
+import type { CheckedSite, UnprovedHtml } from "./checked-site.ts";
 import { stylesFound } from "./css/style-problems.ts";
 import { htmlChecker } from "./html/html-checker.ts";
-import type { UnprovedHtml } from "./html/parts.ts";
 import { ownFound } from "./own-checks.ts";
-import type { PageFindings, SiteFacts } from "./page-inspector.ts";
 import { anchors } from "./page/links.ts";
 import { islandStyles, pageStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
@@ -25,45 +19,6 @@ import { islands, lostLibraries, scriptFound } from "./site/browser-code.ts";
 import { alternates, languages } from "./site/languages.ts";
 import { redirects } from "./site/redirects.ts";
 import { lengths, metadata, texts } from "./site/texts.ts";
-
-/** A rendered page, and what the page checks found on it. */
-export interface CheckedPage extends RenderedPage {
-  /** The critical CSS of the page. Pages that share it have the same string. */
-  readonly css: string;
-  readonly findings: PageFindings;
-  /** Missing for a disabled page. */
-  readonly document: Document | undefined;
-}
-
-/** The input of the checks that run once all pages are rendered and assembled. */
-export interface CheckedSite extends Loaded {
-  /** Every page, including disabled pages and pages that could not be rendered. */
-  readonly pages: readonly Page[];
-  /** The facts that the page checks got. */
-  readonly facts: SiteFacts;
-  /** The ids of each rendered page by its path. A page that could not be rendered may have any id. */
-  readonly ids: ReadonlyMap<string, readonly string[]>;
-  /** Paths of the pages that visitors can open. */
-  readonly livePaths: ReadonlySet<string>;
-  /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
-  readonly filePaths: ReadonlySet<string>;
-  /** The pages that this build has rendered. */
-  readonly rendered: readonly CheckedPage[];
-  /** The CSS that only islands add. */
-  readonly laterCss: string;
-  readonly documents: readonly OutputFile[];
-  readonly scripts: readonly HydrationScript[];
-  /** The files that `outputs` of the site made. */
-  readonly made: readonly OutputFile[];
-  /** Shows the site to functions of its own. */
-  readonly finished: () => Promise<FinishedSite>;
-  /** Where a page is defined. */
-  readonly whereIs: (page: Pick<Page, "path">) => string;
-  /** Whether there are other pages, of the last build. Only the checks of single pages are run then. */
-  readonly isPartial: boolean;
-  /** Whether a page could not be rendered. The slow checks are skipped then. */
-  readonly hasFailures: boolean;
-}
 
 /** Which checks run: all, those of a build, or those that `watch` runs before it shows a save. */
 export type CheckScope = "all" | "usual" | "fast";

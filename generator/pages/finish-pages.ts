@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { isHashed } from "../assets/assets.ts";
 import { sizeOfFile } from "../assets/images.ts";
 import { keyOf, openCache, remember } from "../cache.ts";
-import type { SiteFacts } from "../checks/page-inspector.ts";
+import type { SiteFacts } from "../checks/checked-site.ts";
 import { redirectsOf } from "../define/redirects.ts";
 import type { Loaded } from "../load-site.ts";
 import type { SitePlan } from "../output/plan-site.ts";

@@ -1,4 +1,5 @@
-import { pageInspector, type PageFindings, type SiteFacts } from "../checks/page-inspector.ts";
+import { pageInspector } from "../checks/page-inspector.ts";
+import type { PageFindings, SiteFacts } from "../checks/checked-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { SiteAddresses } from "../output/addresses.ts";
 import type { PolicyNeeds } from "../output/policy.ts";

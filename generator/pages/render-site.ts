@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { propertiesNamedIn } from "../bundle/script/script-holes.ts";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { keyOf } from "../cache.ts";
-import type { SiteFacts } from "../checks/page-inspector.ts";
+import type { SiteFacts } from "../checks/checked-site.ts";
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { pageInspector, type PageFindings, type SiteFacts } from "../../generator/checks/page-inspector.ts";
+import { pageInspector } from "../../generator/checks/page-inspector.ts";
+import type { PageFindings, SiteFacts } from "../../generator/checks/checked-site.ts";
 import { tagOf } from "../../generator/render/tree/tag.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 

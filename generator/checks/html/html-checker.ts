@@ -3,10 +3,10 @@ import type { Document } from "../../output/document.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { groupedBy } from "../../problems/grouped.ts";
 import { startWorker } from "../../generator-dir.ts";
-import type { CheckedPage } from "../site-checker.ts";
+import type { CheckedPage } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { fewAtOnce } from "../../output-file.ts";
-import type { UnprovedHtml } from "./parts.ts";
+import type { UnprovedHtml } from "../checked-site.ts";
 
 /** A page whose HTML is validated. Disabled pages have no document. */
 type ValidatedPage = Pick<CheckedPage, "path" | "findings" | "document">;

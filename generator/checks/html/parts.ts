@@ -1,21 +1,7 @@
 import { createHash } from "node:crypto";
 import { isStartTag, ofTag, type Tag } from "../../render/tree/tag.ts";
 import { textOf, type Tree } from "../../render/tree/tree.ts";
-import type { PageView } from "../page-inspector.ts";
-
-/** The parts of a page's HTML that are not known to be valid. */
-export interface UnprovedHtml {
-  /** The names of these parts. Pages with the same names are valid or invalid for the same reason. */
-  readonly parts: readonly string[];
-  /** Missing if another page already contains all of these parts. */
-  readonly page?: {
-    /** The HTML as it is published, and as the components wrote it. */
-    readonly html: string;
-    readonly source: string;
-    /** For each start tag, its index among all tags, and the index of its part, or -1. */
-    readonly startTags: readonly { readonly tag: number; readonly part: number }[];
-  };
-}
+import type { PageView, UnprovedHtml } from "../checked-site.ts";
 
 /**
  * Finds the parts of one page's HTML after the other that have to be validated. Returns nothing for a page whose parts

@@ -2,7 +2,7 @@ import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tree/tag.ts";
 import { textOf } from "../../render/tree/tree.ts";
 import { shortened } from "../forbidden-character.ts";
-import type { ElementCheck, TagCheck } from "../page-inspector.ts";
+import type { ElementCheck, TagCheck } from "../checked-site.ts";
 import { foreignOrigin, isUnsendable } from "./addresses.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];

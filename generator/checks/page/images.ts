@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type AddressUse, decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
-import type { ElementCheck, TagCheck } from "../page-inspector.ts";
+import type { ElementCheck, TagCheck } from "../checked-site.ts";
 import { usedAddresses } from "./addresses.ts";
 
 const wholeNumber = /^\d+$/;

@@ -3,19 +3,8 @@ import { didYouMean } from "../../problems/near-match.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { descendantsOf, textOf } from "../../render/tree/tree.ts";
-import type { ElementCheck, PageView, SeenElement } from "../page-inspector.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { AnchorLink, CheckedSite, ElementCheck, PageView, SeenElement } from "../checked-site.ts";
 import { isPosted, usedAddresses, type Target } from "./addresses.ts";
-
-/** A link to an anchor of another page. Whether that page has it is known once all pages are rendered. */
-export interface AnchorLink {
-  /** For messages, such as `link`. */
-  readonly kind: string;
-  /** As the component wrote it. */
-  readonly href: string;
-  readonly path: string;
-  readonly anchor: string;
-}
 
 /** The addresses that take visitors to another place: those of links, of forms that use GET, and of frames. */
 const linksOf = ofTag((tag: Tag) => {

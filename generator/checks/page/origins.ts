@@ -4,7 +4,7 @@ import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { markupOf } from "../../render/tree/tree.ts";
-import type { ElementCheck, PageCheck } from "../page-inspector.ts";
+import type { ElementCheck, PageCheck } from "../checked-site.ts";
 import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];

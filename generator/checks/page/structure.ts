@@ -2,7 +2,7 @@ import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { ancestorsOf, descendantsOf, textOf, type Tree, type TreeElement } from "../../render/tree/tree.ts";
-import type { ElementCheck, PageCheck, PageView, SeenElement } from "../page-inspector.ts";
+import type { ElementCheck, PageCheck, PageView, SeenElement } from "../checked-site.ts";
 
 const headingNames = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 

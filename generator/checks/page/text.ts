@@ -8,7 +8,7 @@ import {
   mayBeForbiddenIn,
   shownText,
 } from "../forbidden-character.ts";
-import type { PageCheck, TagCheck } from "../page-inspector.ts";
+import type { PageCheck, TagCheck } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** The body contains text, and no text that only a program would write. */

@@ -14,7 +14,7 @@ import {
 } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
 import { firstOf } from "../../problems/grouped.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** The site's URL consists of scheme and host, and perhaps a folder. The folder is then the base. */

@@ -9,7 +9,7 @@ import { displayPath, onlyPlace, placeAt, sourceFiles, type SourceFiles } from "
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import type { IslandDifference } from "../../render/island-twins.ts";
 import { outsideOfBuild } from "../../runtime/site-data.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 
 /** Every island renders the same in a browser as in the build. Otherwise the page flickers or stays wrong. */
 export function islands({ rendered, site, source, whereIs }: CheckedSite): Finding[] {

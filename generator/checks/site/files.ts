@@ -5,7 +5,7 @@ import { absoluteUrl, hasAddress, pageUrl, type SiteLocation, isSiteUrl } from "
 import { displayPath, findKey, placeAt } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** An asset with its name, its path from the root of the site, and its place for messages. */

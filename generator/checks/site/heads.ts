@@ -2,7 +2,7 @@ import { outputPath } from "../../define/addresses.ts";
 import type { SharedImage } from "../../render/page-head.ts";
 import { treeOf } from "../../render/tree/tree.ts";
 import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
-import type { CheckedPage, CheckedSite } from "../site-checker.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** Tags that pages add to their heads are allowed there, are not duplicate, and their addresses exist. */

@@ -2,7 +2,7 @@ import { anyLanguage, canonicalTag, isWithin, meantTag } from "../../define/lang
 import { isIndexed } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /**

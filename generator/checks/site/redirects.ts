@@ -4,7 +4,7 @@ import { decoded } from "../../output/addresses.ts";
 import { displayPath, findKey } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { firstOf } from "../../problems/grouped.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** Every old address is unused, and leads directly to a page, a file or another site. */

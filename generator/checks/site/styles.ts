@@ -2,7 +2,7 @@ import { cssAddresses, decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import { foreignCssUses, originProblems } from "../page/origins.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 
 /**
  * The styles of pages load only files that exist, and only pictures from other sites, from origins that the site

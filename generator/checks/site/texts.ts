@@ -1,6 +1,6 @@
 import type { Page } from "../../define-site.ts";
 import { firstOf, groupedBy } from "../../problems/grouped.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { forbiddenCharacter, mayBeForbiddenIn, shownText } from "../forbidden-character.ts";
 

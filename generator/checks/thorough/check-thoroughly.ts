@@ -11,7 +11,7 @@ import { bodyAlone, bodyOf } from "../html/html-checker.ts";
 import { firstOf } from "../../problems/grouped.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import { elementPlaces, tagWith } from "../place-findings.ts";
-import type { CheckedSite } from "../site-checker.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import type { DevelopmentFindings, DevelopmentInput } from "./development-render.ts";
 
 /** Runs the checks that take longer than the rest of a build. All pages must have been rendered. */

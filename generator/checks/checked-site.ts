@@ -1,0 +1,159 @@
+import type { ImageSize } from "../assets/images.ts";
+import type { AllowedOrigins } from "../define-site.ts";
+import type { FinishedSite } from "../define/finished-site.ts";
+import type { Page } from "../define/page.ts";
+import type { Loaded } from "../load-site.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { Document } from "../output/document.ts";
+import type { HydrationScript } from "../output/scripts.ts";
+import type { WrittenBody } from "../output/write-body.ts";
+import type { Finding } from "../problems/problem.ts";
+import type { RenderedPage } from "../render/render-page.ts";
+import type { Tag } from "../render/tree/tag.ts";
+import type { Tree, TreeElement } from "../render/tree/tree.ts";
+import type { ResolveTarget } from "./page/addresses.ts";
+
+/** An element of a page. */
+export interface SeenElement {
+  readonly element: TreeElement;
+  /** Its tag as published, with final addresses and short class names. */
+  readonly tag: Tag;
+  /** Its tag as the component wrote it. Messages quote this one. */
+  readonly source: Tag;
+}
+
+/** The facts that are known before any page is rendered, as plain data. */
+export interface SiteFacts {
+  readonly livePaths: readonly string[];
+  readonly disabledPaths: readonly string[];
+  /** From the root: `/assets/x.1a2b3c4d.png`, `/robots.txt`. */
+  readonly filePaths: readonly string[];
+  readonly base: string;
+  readonly trailingSlash: "never" | "always";
+  readonly isRelative: boolean;
+  readonly allowedOrigins: AllowedOrigins;
+  /** Origins that frames may load. Missing if there are none. */
+  readonly frames?: readonly string[];
+  /** New addresses by old addresses, as the site writes them. Missing if there are none. */
+  readonly redirects?: Readonly<Record<string, string>>;
+  /** Sizes of the site's pictures, by file name without folders. Missing if there are none. */
+  readonly imageSizes?: Readonly<Record<string, ImageSize>>;
+  /** Names of the parts of HTML that are known to be valid. There are more of them with each validated page. */
+  readonly validParts: ReadonlySet<string>;
+}
+
+/** The body of a page, as React rendered it and as it is published. */
+export interface InspectedBody {
+  /** For example `/about`. */
+  readonly path: string;
+  /** For example `about/index.html`. */
+  readonly file: string;
+  /** False for a disabled page. */
+  readonly isLive: boolean;
+  /** The tags that React rendered. */
+  readonly tree: Tree;
+  /** Paths of the pictures of the page's photos, from the root. */
+  readonly photoPaths?: readonly string[];
+  /** The published body. `written.tags[i]` belongs to `tree.tags[i]`. */
+  readonly written: Pick<WrittenBody, "html" | "tags">;
+}
+
+/** The page that is being checked. */
+export interface PageView extends InspectedBody {
+  /** The page in messages: `"/about"`. Messages name it in no other way, see `problemsOnPage`. */
+  readonly name: string;
+  /** Its notable elements, in document order. */
+  readonly elements: readonly SeenElement[];
+  /** All ids of the page, in document order. */
+  readonly ids: readonly string[];
+  readonly site: SiteFacts;
+  readonly resolve: ResolveTarget;
+}
+
+/** Looks for one kind of problem on each page, independent of other pages. Pure. */
+export type PageCheck = (page: PageView) => readonly Finding[];
+
+/** Looks at one element after the other. Sites consist of few different tags, so each is asked once for all pages. */
+export interface ElementCheck {
+  /** Whether it looks at elements with this tag, as published. */
+  readonly concerns: (tag: Tag) => boolean;
+  /** The findings are in that element. */
+  readonly find: (one: SeenElement, page: PageView) => readonly Finding[];
+}
+
+/** Needs only the tag as published, the tag as the component wrote it, and the name of the page. */
+export type TagCheck = (tag: Tag, source: Tag, page: string) => readonly Finding[];
+
+/** A link to an anchor of another page. Whether that page has it is known once all pages are rendered. */
+export interface AnchorLink {
+  /** For messages, such as `link`. */
+  readonly kind: string;
+  /** As the component wrote it. */
+  readonly href: string;
+  readonly path: string;
+  readonly anchor: string;
+}
+
+/** The parts of a page's HTML that are not known to be valid. */
+export interface UnprovedHtml {
+  /** The names of these parts. Pages with the same names are valid or invalid for the same reason. */
+  readonly parts: readonly string[];
+  /** Missing if another page already contains all of these parts. */
+  readonly page?: {
+    /** The HTML as it is published, and as the components wrote it. */
+    readonly html: string;
+    readonly source: string;
+    /** For each start tag, its index among all tags, and the index of its part, or -1. */
+    readonly startTags: readonly { readonly tag: number; readonly part: number }[];
+  };
+}
+
+/** What was found on a page, as plain data. */
+export interface PageFindings {
+  readonly problems?: readonly Finding[];
+  /** The ids that links of other pages may lead to. */
+  readonly ids?: readonly string[];
+  /** The links of the page to an id of another page. */
+  readonly anchorLinks?: readonly AnchorLink[];
+  /** HTML that is not known to be valid. */
+  readonly html?: UnprovedHtml;
+}
+
+/** A rendered page, and what the page checks found on it. */
+export interface CheckedPage extends RenderedPage {
+  /** The critical CSS of the page. Pages that share it have the same string. */
+  readonly css: string;
+  readonly findings: PageFindings;
+  /** Missing for a disabled page. */
+  readonly document: Document | undefined;
+}
+
+/** The input of the checks that run once all pages are rendered and assembled. */
+export interface CheckedSite extends Loaded {
+  /** Every page, including disabled pages and pages that could not be rendered. */
+  readonly pages: readonly Page[];
+  /** The facts that the page checks got. */
+  readonly facts: SiteFacts;
+  /** The ids of each rendered page by its path. A page that could not be rendered may have any id. */
+  readonly ids: ReadonlyMap<string, readonly string[]>;
+  /** Paths of the pages that visitors can open. */
+  readonly livePaths: ReadonlySet<string>;
+  /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
+  readonly filePaths: ReadonlySet<string>;
+  /** The pages that this build has rendered. */
+  readonly rendered: readonly CheckedPage[];
+  /** The CSS that only islands add. */
+  readonly laterCss: string;
+  readonly documents: readonly OutputFile[];
+  readonly scripts: readonly HydrationScript[];
+  /** The files that `outputs` of the site made. */
+  readonly made: readonly OutputFile[];
+  /** Shows the site to functions of its own. */
+  readonly finished: () => Promise<FinishedSite>;
+  /** Where a page is defined. */
+  readonly whereIs: (page: Pick<Page, "path">) => string;
+  /** Whether there are other pages, of the last build. Only the checks of single pages are run then. */
+  readonly isPartial: boolean;
+  /** Whether a page could not be rendered. The slow checks are skipped then. */
+  readonly hasFailures: boolean;
+}
