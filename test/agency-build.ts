@@ -28,6 +28,15 @@ export interface AgencyBuildOptions extends AddressOptions {
   readonly checks?: CheckScope;
 }
 
+const defaults = {
+  runtime: "preact",
+  withBlog: false,
+  withPosts: false,
+  isAsDelivered: false,
+  checks: "fast",
+  isRelative: false,
+} as const;
+
 interface AgencyBuild {
   readonly result: BuildResult;
   readonly files: BuiltFiles;
@@ -36,7 +45,13 @@ interface AgencyBuild {
 /** Returns the built agency's site. All test files share one build of the same sources. */
 export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise<AgencyBuild> {
   const sources = await hashOfSources();
-  const kept = join(keptDir, sources, createHash("sha256").update(JSON.stringify(options)).digest("hex"));
+  // Equal options share a build, however they are written.
+  const key = JSON.stringify(
+    Object.entries({ ...defaults, ...options })
+      .filter(([, value]) => value !== undefined)
+      .toSorted(),
+  );
+  const kept = join(keptDir, sources, createHash("sha256").update(key).digest("hex"));
   const known = await readFile(kept).catch(() => undefined);
   if (known) return deserialize(known) as AgencyBuild;
 
@@ -50,14 +65,8 @@ export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise
 }
 
 /** Builds into a temporary folder and returns its files. */
-async function buildAnew({
-  runtime = "preact",
-  withPosts = false,
-  withBlog = false,
-  isAsDelivered = false,
-  checks = "fast",
-  ...addresses
-}: AgencyBuildOptions): Promise<AgencyBuild> {
+async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
+  const { runtime, withPosts, withBlog, isAsDelivered, checks, ...addresses } = { ...defaults, ...options };
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
   const copy = await copyFor({ withBlog, withPosts, isAsDelivered });
   const dir = copy?.dir ?? root;

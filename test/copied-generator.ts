@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporarySite, type TemporarySite } from "./temporary-site.ts";
+import { runCommand } from "./commands.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -34,10 +34,9 @@ export function runGenerator(
   args: readonly string[],
   { generator = dir, env = {}, uid }: RunOptions = {},
 ) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(generator, "generator/start.cjs"), ...args], {
+  const { status, stdout, stderr } = runCommand(process.execPath, [join(generator, "generator/start.cjs"), ...args], {
     cwd: dir,
     env: { PATH: process.env["PATH"] ?? "", NODE_V8_COVERAGE: "", ...env },
-    encoding: "utf8",
     ...(uid !== undefined && { uid }),
   });
   return { status, stdout, stderr };

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -7,11 +6,12 @@ import { after, before, describe, test } from "node:test";
 import { commandLine } from "./command-line.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { snapshot } from "./temporary-site.ts";
+import { runCommand } from "./commands.ts";
 
 const root = join(import.meta.dirname, "..");
 
 function run(cwd: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...commandLine, ...args], { cwd, encoding: "utf8" });
+  const { status, stdout, stderr } = runCommand(process.execPath, [...commandLine, ...args], { cwd });
   return { status, stdout, stderr };
 }
 

@@ -1,34 +1,80 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { test } from "node:test";
 
-/**
- * Compares a text with its golden file. With `UPDATE_GOLDEN=1` in the environment, the file is written instead: review
- * the diff before you commit it.
- */
-export async function assertGolden(path: string, text: string): Promise<void> {
-  const actual = `${text.trimEnd()}\n`;
-  if (process.env["UPDATE_GOLDEN"]) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, actual);
-  }
-  assert.equal(actual, await readFile(path, "utf8").catch(() => ""));
+// Expected texts of tests. With `UPDATE_GOLDEN=1` in the environment the tests write them: review the diff before you
+// commit it.
+const isUpdate = Boolean(process.env["UPDATE_GOLDEN"]);
+
+/** Compares a text with its expected one. */
+export type AssertGolden = (actual: string) => void;
+
+/** Expected texts in one place: a file with sections, or a folder with files. */
+export interface Golden {
+  /** Returns the assertion for the text of this name. Call it where the test is declared. */
+  readonly text: (name: string) => AssertGolden;
+  /** Declares a test that no text is left over. Call it after the last test that uses one. */
+  readonly testNoOthers: () => void;
 }
 
-/** The texts of a golden file with one section for each name: `## name`. */
+/** Expected texts in one file, each below a line `## name`. An update writes the whole file anew. */
+export function goldenFile(path: string): Golden {
+  const names = new Set<string>();
+  return {
+    text: (name) => {
+      names.add(name);
+      return (actual) => {
+        if (isUpdate) writeSections(path, names, { ...sectionsOf(path), [name]: actual.trimEnd() });
+        assert.equal(actual.trimEnd(), sectionsOf(path)[name]);
+      };
+    },
+    testNoOthers: () => {
+      test(`${basename(path)} has no other sections`, () => {
+        if (isUpdate) writeSections(path, names, sectionsOf(path));
+        assert.deepEqual(
+          Object.keys(sectionsOf(path)).filter((name) => !names.has(name)),
+          [],
+        );
+      });
+    },
+  };
+}
+
 export function sectionsOf(path: string): Readonly<Record<string, string>> {
   const file = existsSync(path) ? readFileSync(path, "utf8") : "";
   const sections = file.split(/^## /m).slice(1);
   return Object.fromEntries(sections.map((section) => /^(.*)\n([^]*)$/.exec(section.trimEnd())?.slice(1) ?? []));
 }
 
-/** Compares a text with its section of a golden file. `UPDATE_GOLDEN=1` writes the section. */
-export function assertSection(path: string, name: string, text: string): void {
-  if (process.env["UPDATE_GOLDEN"]) {
-    const sections = Object.entries({ ...sectionsOf(path), [name]: text });
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, sections.map(([title, section]) => `## ${title}\n${section}\n`).join("\n"));
-  }
-  assert.equal(text, sectionsOf(path)[name]);
+function writeSections(path: string, names: ReadonlySet<string>, texts: Readonly<Record<string, string>>): void {
+  const sections = [...names].flatMap((name) => (name in texts ? [`## ${name}\n${texts[name]}\n`] : []));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, sections.join("\n"));
+}
+
+/** Expected texts in a folder, one file for each name. An update deletes no files: the failing test names them. */
+export function goldenFolder(dir: string): Golden {
+  const names = new Set<string>();
+  return {
+    text: (name) => {
+      names.add(name);
+      return (actual) => {
+        const path = join(dir, name);
+        if (isUpdate) {
+          mkdirSync(dir, { recursive: true });
+          writeFileSync(path, `${actual.trimEnd()}\n`);
+        }
+        assert.equal(`${actual.trimEnd()}\n`, existsSync(path) ? readFileSync(path, "utf8") : "");
+      };
+    },
+    testNoOthers: () => {
+      test(`${basename(dirname(dir))}/${basename(dir)} has no other files`, () => {
+        assert.deepEqual(
+          readdirSync(dir).filter((name) => !names.has(name)),
+          [],
+        );
+      });
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, readdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,13 +6,14 @@ import { dirname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { removeFolder } from "./remove-folder.ts";
 import { startWatching } from "./watching.ts";
+import { runCommand } from "./commands.ts";
 
 const root = join(import.meta.dirname, "..");
 
 describe("the packed generator, installed in an empty folder", () => {
   let dir = "";
   const run = (command: string, ...args: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd: dir, encoding: "utf8" });
+    const { status, stdout, stderr } = runCommand(command, args, { cwd: dir, timeout: 300_000 });
     assert.equal(status, 0, stdout + stderr);
     return stdout;
   };
@@ -39,7 +39,7 @@ describe("the packed generator, installed in an empty folder", () => {
     const installed = join(packages, "agency-site");
     await mkdir(join(packages, ".bin"), { recursive: true });
     await mkdir(installed);
-    spawnSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", dir], { cwd: root });
+    runCommand("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", dir], { cwd: root });
     run("tar", "xzf", "agency-site-0.1.0.tgz", "-C", installed, "--strip-components", "1");
     const { packages: locked } = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as {
       readonly packages: Readonly<Record<string, { readonly dev?: true }>>;

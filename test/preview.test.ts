@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { type ChildProcess } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { cacheControl, securityHeaders } from "../generator/hosts/hosting-table.ts";
 import { commandLine } from "./command-line.ts";
 import { temporarySite } from "./temporary-site.ts";
+import { runCommand, startCommand } from "./commands.ts";
 
 const site = await temporarySite();
 
@@ -17,7 +18,7 @@ after(() => previews.forEach((child) => child.kill()));
 
 /** Starts `preview`, and returns the first URL that it prints, and its output so far. */
 async function previewing(...args: readonly string[]) {
-  const child = spawn(process.execPath, [...commandLine, "preview", ...args], { cwd: site.dir });
+  const child = startCommand(process.execPath, [...commandLine, "preview", ...args], { cwd: site.dir });
   previews.add(child);
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
@@ -32,9 +33,8 @@ async function previewing(...args: readonly string[]) {
 }
 
 function refused(...args: readonly string[]) {
-  const { status, stderr } = spawnSync(process.execPath, [...commandLine, "preview", ...args], {
+  const { status, stderr } = runCommand(process.execPath, [...commandLine, "preview", ...args], {
     cwd: site.dir,
-    encoding: "utf8",
   });
   return { status, stderr };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { BuildOptions } from "../generator/build.ts";
-import { assertSection, sectionsOf } from "./golden.ts";
+import { goldenFile } from "./golden.ts";
 import type { Mistake } from "./mistakes.ts";
 import { builtOverGood, inFolder } from "./refusal.ts";
 import { temporarySite } from "./temporary-site.ts";
@@ -38,17 +38,15 @@ function pagesText(pages: readonly string[]): string {
  * mistake. Its path is relative to the folder of the tests.
  */
 export function testReports(
-  golden: string,
+  path: string,
   mistakes: Readonly<Record<string, Mistake>>,
   fixture?: string,
   options?: Partial<BuildOptions>,
 ): void {
-  const path = join(import.meta.dirname, golden);
+  const golden = goldenFile(join(import.meta.dirname, path));
   for (const [name, mistake] of Object.entries(mistakes)) {
-    test(name, async () => assertSection(path, name, (await reportOn(mistake, fixture, options)) || "nothing"));
+    const assertGolden = golden.text(name);
+    test(name, async () => assertGolden((await reportOn(mistake, fixture, options)) || "nothing"));
   }
-
-  test(`and ${golden} has no other reports`, () => {
-    assert.deepEqual(Object.keys(sectionsOf(path)).toSorted(), Object.keys(mistakes).toSorted());
-  });
+  golden.testNoOthers();
 }

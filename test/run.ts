@@ -1,7 +1,7 @@
 /**
- * Runs the tests. `npm test` runs those of ordinary speed. `npm run test:all` runs all of them with their whole
- * matrices: the ordinary ones with coverage, then the long ones, then the suites of the site on a copy that an owner
- * has edited. `--long` runs only the long ones, and `--list` prints the files of a run instead.
+ * Runs the tests: those of ordinary speed, with `--long` those that take long, and with `--all` both and the suites of the
+ * site on a copy that an owner has edited. Words select files: `npm test -- test/site found/` runs those with one of these
+ * words in their paths. `--list` prints the files instead.
  */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -13,32 +13,49 @@ import { isWholeMatrix } from "./whole-matrix.ts";
 
 const root = join(import.meta.dirname, "..");
 const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({ options: { all: flag, long: flag, list: flag } });
+const { values, positionals: words } = parseArgs({
+  options: { all: flag, long: flag, list: flag },
+  allowPositionals: true,
+});
 
-/** How long the test files of one process may take, in milliseconds. */
-const timeout = isWholeMatrix || values.long ? 1_800_000 : 900_000;
+const isLong = isWholeMatrix || values.long;
+
+/** How long a test file may take, in milliseconds. In Node 20, `--test-timeout` counts for a whole file, too. */
+const timeout = (isLong ? 15 : 5) * 60_000;
 
 /**
  * Tests wait for browsers and child processes, so there is work for more processes than there are processors. Long tests
  * load the machine more, and their time limits need the rest.
  */
-const waitingProcesses = isWholeMatrix || values.long ? 1 : 2;
+const waitingProcesses = isLong ? 1 : 2;
+
+/** `TEST_REPORTER` names another one. The lines of the totals are the same in all versions of Node. */
+const reporter = process.env["TEST_REPORTER"] ?? (process.stdout.isTTY ? "spec" : "tap");
 
 /** Runs a command in the project. Returns whether it succeeded. */
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   return spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...env, ...process.env } }).status === 0;
 }
 
+function selectedFiles(speed: Speed): readonly string[] {
+  const files = testFiles(speed);
+  return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
+}
+
 function runTests(speed: Speed): boolean {
+  const files = selectedFiles(speed);
+  if (files.length === 0) {
+    console.error(`no test file of this speed has ${words.join(" or ")} in its path`);
+    return false;
+  }
   return run(process.execPath, [
     "--import",
     "tsx",
     "--test",
     `--test-timeout=${timeout}`,
     `--test-concurrency=${availableParallelism() + waitingProcesses}`,
-    // The lines of the totals are the same in all versions of Node.
-    `--test-reporter=${process.stdout.isTTY ? "spec" : "tap"}`,
-    ...testProcesses(testFiles(speed)),
+    `--test-reporter=${reporter}`,
+    ...testProcesses(files),
   ]);
 }
 
@@ -55,7 +72,7 @@ function runAll(): boolean {
 
 function listFiles(): boolean {
   const speeds: readonly Speed[] = values.all ? ["ordinary", "long"] : [values.long ? "long" : "ordinary"];
-  console.log(speeds.flatMap(testFiles).join("\n"));
+  console.log(speeds.flatMap(selectedFiles).join("\n"));
   return true;
 }
 

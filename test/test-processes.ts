@@ -5,39 +5,40 @@ import { pathToFileURL } from "node:url";
 
 const project = join(import.meta.dirname, "..");
 
-/** With more files, one would wait for the others while a processor is idle. */
-const mostInOne = 24;
-
 /** If a process loads this before React, it gets React's production build. */
 const reactOfBuilds = "generator/evaluate/production.ts";
 
-/** Hooks at the root of a module, which affect all other tests in its process. */
-const hooksAtItsRoot = /^(?:before|beforeEach|afterEach)\(/m;
+/** What affects all other tests in its process: hooks at the root of a module, and replaced functions of Node. */
+const affectsOthers = /^(?:before|beforeEach|afterEach)\(|syncBuiltinESMExports\(/m;
 
 /**
- * The folders whose tests share processes only with each other. Those of islands need React's development build. The
- * others take longest, so they start first: at the end, all would wait for them.
+ * How many processes the files of a folder share, only with each other. Tests of islands need React's development build.
+ * The folders before them take longest, so they start first: at the end, all would wait for them. The numbers are fixed,
+ * so that a file stays with the same others when a file comes or goes.
  */
-const apart = ["test/watch", "test/browser", "test/islands"];
+const processesOf: readonly (readonly [folder: string | undefined, count: number])[] = [
+  ["test/watch", 2],
+  ["test/browser", 3],
+  ["test/islands", 1],
+  [undefined, 6],
+];
 
 /**
  * Returns arguments for `node --test` with which these test files share processes, because starting Node and loading
  * the modules takes longer than most tests. Paths are relative to the project's folder, or to a copy of it.
  */
 export function testProcesses(files: readonly string[], root = project): readonly string[] {
-  const alone = files.filter((file) => hooksAtItsRoot.test(readFileSync(join(root, file), "utf8")));
+  const alone = files.filter((file) => affectsOthers.test(readFileSync(join(root, file), "utf8")));
   const others = files.filter((file) => !alone.includes(file));
-  const folders = [...apart, undefined];
-  const groups = folders.flatMap((folder) =>
-    inGroups(others.filter((file) => apart.find((one) => one === dirname(file)) === folder)),
-  );
-  return [...groups.map((group, index) => entryOf(group, root, index)), ...alone];
+  const groups = processesOf.flatMap(([folder, count]) => {
+    const members = others.filter((file) => processesOf.find(([name]) => name === dirname(file))?.[0] === folder);
+    return Array.from({ length: count }, (_, group) => members.filter((file) => hashOf(file) % count === group));
+  });
+  return [...groups.flatMap((group, index) => (group.length > 0 ? [entryOf(group, root, index)] : [])), ...alone];
 }
 
-/** As few groups as possible, of similar size and with files of all folders, so that they take about the same time. */
-function inGroups(files: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(files.length / mostInOne);
-  return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
+function hashOf(file: string): number {
+  return createHash("sha256").update(file).digest().readUInt32BE();
 }
 
 /** A module that imports some test files. A single file needs none. Node starts processes in the order of their names. */

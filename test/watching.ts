@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { after } from "node:test";
 import type { TemporarySite } from "./temporary-site.ts";
-import { patience } from "./wait-for.ts";
+import { patience, waitFor } from "./wait-for.ts";
+import { startCommand } from "./commands.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -20,6 +21,8 @@ export interface Watching {
   readonly output: () => string;
   /** Waits for output that was not there when the wait began. */
   readonly printed: (pattern: RegExp) => Promise<string>;
+  /** Waits until a condition is true. Fails at once, with its last lines, when `watch` ends. */
+  readonly until: (isSo: () => boolean | Promise<boolean>) => Promise<void>;
   /** Waits until it ends by itself. Returns its exit code. */
   readonly exited: () => Promise<number | null>;
   /** Ends it, and waits for that. Returns its exit code. */
@@ -58,7 +61,7 @@ export function spawnWatching(
   cwd: string,
   { generator = join(root, "generator"), stdin = "pipe", args = [], env = {}, isShared = false }: WatchingOptions = {},
 ): Watching {
-  const child = spawn(process.execPath, [join(generator, "start.cjs"), "watch", ...args], {
+  const child = startCommand(process.execPath, [join(generator, "start.cjs"), "watch", ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: [stdin, "pipe", "pipe"],
@@ -67,13 +70,17 @@ export function spawnWatching(
   else after(() => child.kill("SIGKILL"));
   let output = "";
   const listeners = new Set<() => void>();
+  const lost = new AbortController();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       for (const listener of listeners) listener();
     });
   }
-  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const ended = once(child, "exit").then(([code, signal]) => {
+    lost.abort(new Error(`watch ended with ${code ?? signal}:\n${lastLines(output)}`));
+    return code as number | null;
+  });
   return {
     process: child,
     url: "",
@@ -89,13 +96,14 @@ export function spawnWatching(
         };
         const timer = setTimeout(() => failed(new Error(`${pattern} was not printed, but:\n${output}`)), patience);
         listeners.add(look);
-        void ended.then((code) => {
+        void ended.then(() => {
           if (!listeners.delete(look)) return;
           clearTimeout(timer);
-          failed(new Error(`watch ended with ${code}:\n${output}`));
+          failed(lost.signal.reason);
         });
       });
     },
+    until: (isSo) => waitFor(isSo, `it never came to that:\n${lastLines(output)}`, lost.signal),
     exited: () => {
       const late = new Promise<never>((_, failed) => {
         setTimeout(() => failed(new Error(`watch has not ended:\n${output}`)), patience).unref();
@@ -107,4 +115,8 @@ export function spawnWatching(
       return ended;
     },
   };
+}
+
+function lastLines(output: string): string {
+  return output.trimEnd().split("\n").slice(-20).join("\n");
 }

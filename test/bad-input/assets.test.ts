@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { symlink } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
@@ -7,7 +6,10 @@ import { join } from "node:path";
 import { describe, mock, test } from "node:test";
 import { all, edit, importFacts, pages, writeAsset, type Mistake } from "../mistakes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, testWarned } from "./says.ts";
+import { rowsOf, testRefused, testWarned, messagesOf } from "./says.ts";
+import { runCommand } from "../commands.ts";
+
+const messages = messagesOf("assets");
 
 /** The head of a PNG of this size, and its end by default. */
 function png(width: number, height: number, end = "\0\0\0\0IEND\xaeB`\x82"): Buffer {
@@ -53,7 +55,7 @@ describe("rows 39 and 40: missing assets", () => {
     assert.ok(!Object.keys(await snapshot(site.outDir)).some((path) => path.includes("crumb")));
   });
 
-  testRefused({
+  testRefused(messages, {
     "40-missing": loaf('"loav.svg"'),
     "40-missing-fact": all(importFacts('  name: "Bread",\n  photo: "asha.jpg",'), loaf("facts.photo")),
     "40-undefined": loaf("undefined as never"),
@@ -77,6 +79,7 @@ describe("row 41: files that are not valid pictures", () => {
     "bomb.jpg": Buffer.from(`ffd8ffe00004abcdffc0000b08ffffffff01${"00".repeat(20)}ffd9`, "hex"),
   };
   testRefused(
+    messages,
     Object.fromEntries(Object.entries(contents).map(([name, bytes]) => [`41-${name}`, writeAsset(name, bytes)])),
   );
 
@@ -90,15 +93,15 @@ describe("row 41: files that are not valid pictures", () => {
 
 describe("rows 43 to 48: files in the assets folder", () => {
   const names = ["a b.txt", "it's.txt", "#1.txt", "what?.txt", "50%.txt", "🍞.txt", "two\nlines.txt", "-rf.txt"];
-  testRefused({
+  testRefused(messages, {
     "44-capitals": writeAsset("Loaf.svg", "<svg></svg><!-- 24 characters -->"),
-    "47-pipe": async ({ dir }) => assert.equal(spawnSync("mkfifo", [join(dir, "assets/pipe.svg")]).status, 0),
+    "47-pipe": async ({ dir }) => assert.equal(runCommand("mkfifo", [join(dir, "assets/pipe.svg")]).status, 0),
     ...rowsOf("36-asset-link-to", { outside: "/etc/hostname", nowhere: "gone.svg", itself: "link.svg" }, (target) =>
       link(target, "link.svg"),
     ),
     ...Object.fromEntries(names.map((name) => [`38-asset-${encodeURIComponent(name)}`, writeAsset(name, "")])),
   });
-  testWarned({
+  testWarned(messages, {
     "43-heavy": writeAsset("film.mp4", Buffer.alloc(5_000_001)),
     "45-leftovers": all(
       ...["Thumbs.db", ".DS_Store", "loaf.svg~", "bundle.js.map", ".env", "notes.bak"].map((name) =>
@@ -168,3 +171,5 @@ describe("rows 43 to 48: files in the assets folder", () => {
     assert.deepEqual(texts.toSorted(), ["a{b:c}\n", "go();\n"]);
   });
 });
+
+messages.testNoOthers();

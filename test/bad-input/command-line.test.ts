@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { assertGolden } from "../golden.ts";
-import { printed } from "./says.ts";
+import { messagesOf, printed } from "./says.ts";
+import type { AssertGolden } from "../golden.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
+import { runCommand } from "../commands.ts";
 
 const start = join(import.meta.dirname, "../../generator/start.cjs");
-const messages = join(import.meta.dirname, "messages");
+const messages = messagesOf("command-line");
 
 function run(args: readonly string[], cwd = process.cwd()) {
   // npm, which may run the tests, is not what starts the command here.
   const { npm_lifecycle_event: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [start, ...args], { cwd, env, encoding: "utf8" });
+  const { status, stdout, stderr } = runCommand(process.execPath, [start, ...args], { cwd, env });
   return { status, stdout, stderr };
 }
 
@@ -24,11 +24,11 @@ const builtSite = temporarySite().then(async (site) => {
 });
 
 /** The command prints exactly this message, ends with 2 and changes nothing in its working directory. */
-async function assertMisused(args: readonly string[], message: string): Promise<void> {
+async function assertMisused(args: readonly string[], assertMessage: AssertGolden): Promise<void> {
   const site = await builtSite;
   const before = await snapshot(site.dir);
   const { status, stdout, stderr } = run(args, site.dir);
-  await assertGolden(join(messages, `${message}.txt`), printed(stderr));
+  assertMessage(printed(stderr));
   assert.deepEqual({ status, stdout }, { status: 2, stdout: "" });
   assert.deepEqual(await snapshot(site.dir), before);
 }
@@ -48,8 +48,9 @@ describe("rows 49 to 60: the command line", () => {
     ["57", "near-entry", ["build", "--site", "site/sitte.ts"]],
     ["57", "no-assets", ["build", "--assets", "pictures"]],
   ] as const) {
+    const assertMessage = messages.text(`${row}-${name}`);
     test(`${row}: ${name} (${args.join(" ")}) is reported as wrong usage`, async () => {
-      await assertMisused(args, `${row}-${name}`);
+      await assertMisused(args, assertMessage);
     });
   }
 
@@ -77,12 +78,13 @@ describe("rows 49 to 60: the command line", () => {
     }
   });
 
+  const assertOldNode = messages.text("58-old-node");
   test("58: the message for an old Node names the version that is needed", async () => {
     const site = await temporarySite();
     const older = join(site.dir, "older.cjs");
     await writeFile(older, 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });');
-    const { status, stderr } = spawnSync(process.execPath, ["--require", older, start, "build"], { encoding: "utf8" });
-    await assertGolden(join(messages, "58-old-node.txt"), stderr);
+    const { status, stderr } = runCommand(process.execPath, ["--require", older, start, "build"]);
+    assertOldNode(stderr);
     assert.equal(status, 2);
   });
 
@@ -105,3 +107,5 @@ describe("rows 49 to 60: the command line", () => {
     });
   }
 });
+
+messages.testNoOthers();

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { all, built, counter, edit, entry, pages, putSecond, withCheck, write } from "../mistakes.ts";
-import { testRefused } from "./says.ts";
+import { testRefused, messagesOf } from "./says.ts";
+
+const messages = messagesOf("definition");
 
 const beforeSite = (code: string) => edit(entry, "export default", `${code}\nexport default`);
 
 describe("rows 61 to 63: a build refuses the definition of the site", () => {
-  testRefused({
+  testRefused(messages, {
     "61-empty": write(entry, ""),
     "61-syntax": edit(entry, 'lang: "en-GB"', 'lang "en-GB"'),
     "61-throws": beforeSite('if (Date.now() > 0) throw new Error("no oven");'),
@@ -58,3 +60,5 @@ test("row 65: a list of no item, and of a thousand, gives a page", async () => {
     assert.equal(second.split("<li>").length - 1, count);
   }
 });
+
+messages.testNoOthers();

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { edit, pages } from "../mistakes.ts";
-import { testRefused } from "./says.ts";
+import { messagesOf, testRefused } from "./says.ts";
+
+const messages = messagesOf("endless");
 
 const loaf = "function Loaf() {\n";
 
 describe("row 9: a build refuses what never ends, by its name, after the time limit", () => {
-  testRefused({
+  testRefused(messages, {
     "09-recursive-component": edit(pages, "return <img", "return <Loaf />;\n  return <img"),
     "09-endless-loop": edit(pages, loaf, `${loaf}  for (;;);\n`),
     "09-endless-module": edit(pages, /$/, "for (;;);\n"),
@@ -79,3 +81,5 @@ ${loaf}  ${work("1800")}`,
   await site.build();
   assert.match(await site.output("index.html"), /(?:<i>Rye<\/i>){20}/);
 });
+
+messages.testNoOthers();

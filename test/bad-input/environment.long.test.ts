@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { copiedGenerator } from "../copied-generator.ts";
-import { assertGolden } from "../golden.ts";
-import { printed } from "./says.ts";
+import type { AssertGolden } from "../golden.ts";
+import { messagesOf, printed } from "./says.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { cases } from "../whole-matrix.ts";
+import { runCommand } from "../commands.ts";
 
 const root = join(import.meta.dirname, "../..");
-const messages = join(import.meta.dirname, "messages");
+const messages = messagesOf("environment");
 // Without write permission, coverage cannot be recorded either.
 const onlyThis = { PATH: process.env["PATH"] ?? "", NODE_V8_COVERAGE: "" };
 
 function build(site: TemporarySite, env: Readonly<Record<string, string>>, generator = root) {
   const start = join(generator, "generator/start.cjs");
-  return spawnSync(process.execPath, [start, "build", "--quiet"], { cwd: site.dir, env, encoding: "utf8" });
+  return runCommand(process.execPath, [start, "build", "--quiet"], { cwd: site.dir, env });
 }
 
 describe("rows 73 to 82: the environment of the build", () => {
@@ -47,6 +47,7 @@ describe("rows 73 to 82: the environment of the build", () => {
     });
   }
 
+  const assertNoRight = messages.text("35-no-right-to-read");
   test("35: a module without read permission is reported with its import", async () => {
     const site = await temporarySite();
     await chmod(join(site.dir, "site/Counter.tsx"), 0);
@@ -57,40 +58,41 @@ describe("rows 73 to 82: the environment of the build", () => {
     const options = {
       cwd: site.dir,
       env: onlyThis,
-      encoding: "utf8",
       ...(otherUser.uid === undefined ? {} : otherUser),
     } as const;
-    const { status, stderr } = spawnSync(process.execPath, [start, "build"], options);
-    await assertGolden(join(messages, "35-no-right-to-read.txt"), printed(stderr));
+    const { status, stderr } = runCommand(process.execPath, [start, "build"], options);
+    assertNoRight(printed(stderr));
     assert.equal(status, 1);
   });
 
+  const assertNoFolder = messages.text("73-no-working-directory");
   test("73: a deleted working directory is reported in plain words", async () => {
     const site = await temporarySite();
     await mkdir(join(site.dir, "gone"));
     const command = `rmdir "$PWD" && exec "${process.execPath}" "${join(root, "generator/start.cjs")}" build`;
-    const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: join(site.dir, "gone"), encoding: "utf8" });
-    await assertGolden(join(messages, "73-no-working-directory.txt"), stderr);
+    const { status, stderr } = runCommand("sh", ["-c", command], { cwd: join(site.dir, "gone") });
+    assertNoFolder(stderr);
     assert.equal(status, 2);
   });
 });
 
 describe("rows 77 and 78: an incomplete installation", () => {
-  async function assertTold(site: TemporarySite, message: string): Promise<void> {
+  async function assertReported(site: TemporarySite, assertMessage: AssertGolden): Promise<void> {
     const earlier = await snapshot(join(site.dir, "site"));
     const { status, stderr } = build(site, onlyThis, site.dir);
     const neutral = stderr
       .replaceAll(site.dir, "<site>")
       .replace(/^ +- (react(?:-dom)?:) +[\d.]+$/gm, "  - $1 <version>")
       .replace(/@esbuild\/[\w-]+/g, "@esbuild/<machine>");
-    await assertGolden(join(messages, `${message}.txt`), neutral);
+    assertMessage(neutral);
     assert.equal(status, 2);
     assert.deepEqual(await snapshot(join(site.dir, "site")), earlier);
     assert.ok(!(await readdir(site.dir)).includes("dist"));
   }
 
+  const assertNoEsbuild = messages.text("77-esbuild");
   test("77: esbuild without its program for this machine is reported with the package", async () => {
-    await assertTold(await copiedGenerator({ own: ["esbuild", "tsx"], missing: ["@esbuild"] }), "77-esbuild");
+    await assertReported(await copiedGenerator({ own: ["esbuild", "tsx"], missing: ["@esbuild"] }), assertNoEsbuild);
   });
 
   test("77: esbuild that lost its program after the generator was bundled is reported with the package", async () => {
@@ -99,20 +101,25 @@ describe("rows 77 and 78: an incomplete installation", () => {
     await rm(join(site.dir, "dist"), { recursive: true });
     await rm(join(site.dir, "node_modules/.cache"), { recursive: true });
     await rm(join(site.dir, "node_modules/@esbuild"), { recursive: true });
-    await assertTold(site, "77-esbuild");
+    await assertReported(site, assertNoEsbuild);
   });
 
+  const assertNoTsx = messages.text("77-no-tsx");
+  const assertNoCommander = messages.text("77-no-commander");
   test("77: missing packages are reported", async () => {
-    await assertTold(await copiedGenerator({ missing: ["esbuild", "tsx"] }), "77-no-tsx");
-    await assertTold(await copiedGenerator({ missing: ["commander"] }), "77-no-commander");
+    await assertReported(await copiedGenerator({ missing: ["esbuild", "tsx"] }), assertNoTsx);
+    await assertReported(await copiedGenerator({ missing: ["commander"] }), assertNoCommander);
   });
 
+  const assertTwoVersions = messages.text("78-two-versions");
   test("78: different versions of react and react-dom are reported with both", async () => {
     const site = await copiedGenerator({ own: ["react", "react-dom"] });
     const path = join(site.dir, "node_modules/react/cjs/react.production.js");
     const code = await readFile(path, "utf8");
     assert.match(code, /exports\.version = "/);
     await writeFile(path, code.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.0.0"'));
-    await assertTold(site, "78-two-versions");
+    await assertReported(site, assertTwoVersions);
   });
 });
+
+messages.testNoOthers();

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { mkdir, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { all, counter, edit, entry, pages, styles, type Mistake } from "../mistakes.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, testWarned } from "./says.ts";
+import { rowsOf, testRefused, testWarned, messagesOf } from "./says.ts";
+import { runCommand } from "../commands.ts";
+
+const messages = messagesOf("files");
 
 const lastPath = (path: string) => edit(pages, 'path: "/jam"', `path: ${JSON.stringify(path)}`);
 
@@ -22,7 +24,7 @@ const makeFolder =
 const makePipe =
   (path: string): Mistake =>
   async ({ dir }) =>
-    assert.equal(spawnSync("mkfifo", [join(dir, path)]).status, 0);
+    assert.equal(runCommand("mkfifo", [join(dir, path)]).status, 0);
 
 /** Writes a file again, in another encoding. */
 const encode =
@@ -31,7 +33,7 @@ const encode =
     write(path, Buffer.concat([Buffer.from(start), Buffer.from(change(await read(path)), encoding)]));
 
 describe("rows 31 to 34: paths of pages", () => {
-  testRefused({
+  testRefused(messages, {
     "31-path-twice": lastPath("/butter"),
     "31-listed-twice": edit(entry, "pages: [first, second]", "pages: [first, second, first]"),
     "31-one-file": lastPath("/butter/index.html"),
@@ -65,8 +67,12 @@ describe("rows 31 to 34: paths of pages", () => {
     "33-404": lastPath("/404"),
     "34-no-pages": edit(entry, "pages: [first, second]", "pages: []"),
   });
-  testRefused({ "34-missing-folder": remove("site"), "34-empty-folder": all(remove("site"), makeFolder("site")) }, 2);
-  testWarned({
+  testRefused(
+    messages,
+    { "34-missing-folder": remove("site"), "34-empty-folder": all(remove("site"), makeFolder("site")) },
+    2,
+  );
+  testWarned(messages, {
     "34-no-home": all(
       edit(entry, "pages: [first, second]", "pages: [second]"),
       edit(pages, '<a href="/">Bread</a>', "Bread"),
@@ -75,7 +81,7 @@ describe("rows 31 to 34: paths of pages", () => {
 });
 
 describe("rows 35 to 38: files of the site", () => {
-  testRefused({
+  testRefused(messages, {
     "35-folder": all(remove(counter), makeFolder(counter)),
     "35-pipe-Counter.tsx": all(remove(counter), makePipe(counter)),
     "35-pipe-site.ts": all(remove(entry), makePipe(entry)),
@@ -86,7 +92,7 @@ describe("rows 35 to 38: files of the site", () => {
     "37-latin-1-styles": encode(styles, (text) => text.replace("Tiny, serif", '"Tiné", serif'), "latin1"),
     "37-utf-16": encode(pages, (text) => `\uFEFF${text}`, "utf16le"),
   });
-  testRefused({ "35-entry-folder": all(remove(entry), makeFolder(entry)) }, 2);
+  testRefused(messages, { "35-entry-folder": all(remove(entry), makeFolder(entry)) }, 2);
 
   /** Asserts that a change leaves the first page as it was. */
   async function assertSamePage(change: (site: TemporarySite) => Promise<unknown>): Promise<void> {
@@ -109,3 +115,5 @@ describe("rows 35 to 38: files of the site", () => {
       }));
   }
 });
+
+messages.testNoOthers();

@@ -1,7 +1,9 @@
 import { describe, test } from "node:test";
 import { all, counter, declare, edit, entry, pages, putSecond, write, type Mistake } from "../mistakes.ts";
 import { temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused } from "./says.ts";
+import { rowsOf, testRefused, messagesOf } from "./says.ts";
+
+const messages = messagesOf("islands");
 
 /** Changes the props of the island on the first page. */
 const giveProps = (props: string) =>
@@ -28,7 +30,7 @@ const showContext = (context: string, jsx: string) =>
   );
 
 describe("rows 85 to 87: a build refuses islands", () => {
-  testRefused({
+  testRefused(messages, {
     ...rowsOf(
       "85",
       {
@@ -85,3 +87,5 @@ describe("rows 85 to 87: a build refuses islands", () => {
     });
   }
 });
+
+messages.testNoOthers();

@@ -3,7 +3,9 @@ import { describe, test } from "node:test";
 import { all, counter, declare, edit, entry, pages, put, write } from "../mistakes.ts";
 import { refused } from "../refusal.ts";
 import { temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused } from "./says.ts";
+import { rowsOf, testRefused, messagesOf } from "./says.ts";
+
+const messages = messagesOf("pages");
 
 const loaf = "function Loaf() {\n";
 
@@ -14,7 +16,7 @@ const run = (code: string) => edit(pages, loaf, `${loaf}  ${code}\n`);
 const evaluate = (code: string) => edit(pages, "export const first", `${code}\nexport const first`);
 
 describe("rows 1 and 2: a build refuses what a module exports", () => {
-  testRefused({
+  testRefused(messages, {
     "01-named-export": all(
       edit(entry, "{ draft, first, second }", "{ draft, frist, second }"),
       edit(entry, "pages: [first,", "pages: [frist,"),
@@ -36,7 +38,7 @@ describe("rows 1 and 2: a build refuses what a module exports", () => {
 });
 
 describe("rows 3 to 9 and 27: a build refuses components that cannot be rendered", () => {
-  testRefused({
+  testRefused(messages, {
     "03-throws": all(
       run('if (Date.now() > 0) throw new Error("no flour");'),
       edit(pages, "<Loaf />", "<Shelf />"),
@@ -84,7 +86,7 @@ describe("rows 3 to 9 and 27: a build refuses components that cannot be rendered
 
 describe("rows 10 to 15: a build refuses modules", () => {
   const settings = { name: "@mill/flour", exports: { ".": "./flour.js", "./whole-grain": "./whole.js" } };
-  testRefused({
+  testRefused(messages, {
     "10-syntax": all(
       edit(pages, 'path: "/",', 'path "/",'),
       edit(counter, "const [count, setCount]", "const [count, setCount"),
@@ -143,3 +145,5 @@ describe("rows 10 to 15: a build refuses modules", () => {
     await site.build();
   });
 });
+
+messages.testNoOthers();

@@ -3,26 +3,29 @@ import { join } from "node:path";
 import { withFrames } from "../../generator/problems/problem-report.ts";
 import { problemText } from "../../generator/problems/problem.ts";
 import { test } from "node:test";
-import { assertGolden } from "../golden.ts";
+import { goldenFile, type AssertGolden, type Golden } from "../golden.ts";
 import type { Mistake } from "../mistakes.ts";
 import { inFolder, refused } from "../refusal.ts";
 import { patience } from "../wait-for.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const messages = join(import.meta.dirname, "messages");
+/** The messages that the rows of a test file expect. They have the name of the test file. */
+export function messagesOf(name: string): Golden {
+  return goldenFile(join(import.meta.dirname, "messages", `${name}.txt`));
+}
 
 /** Asserts that a build refuses the site with exactly this message, and changes nothing. */
-async function assertRefused(site: TemporarySite, message: string, exitCode = 1): Promise<void> {
+async function assertRefused(site: TemporarySite, assertMessage: AssertGolden, exitCode = 1): Promise<void> {
   const refusal = await refused(site);
-  await assertGolden(join(messages, `${message}.txt`), refusal.text);
+  assertMessage(refusal.text);
   assert.equal(refusal.exitCode, exitCode);
   assert.ok(refusal.isUntouched, "the build changed the folder");
 }
 
 /** Asserts that a build succeeds with exactly these warnings. */
-async function assertWarned(site: TemporarySite, message: string): Promise<void> {
+async function assertWarned(site: TemporarySite, assertMessage: AssertGolden): Promise<void> {
   const { warnings } = await site.build();
-  await assertGolden(join(messages, `${message}.txt`), inFolder(site, problemText(withFrames(warnings))));
+  assertMessage(inFolder(site, problemText(withFrames(warnings))));
 }
 
 /** Mistakes in the tiny site, each by the name of its message, which begins with its row. */
@@ -38,22 +41,27 @@ export function rowsOf<Value>(
 }
 
 /** Tests that a build refuses each of these sites with its message. */
-export function testRefused(rows: Rows, exitCode = 1): void {
-  testEach(rows, (site, message) => assertRefused(site, message, exitCode));
+export function testRefused(messages: Golden, rows: Rows, exitCode = 1): void {
+  testEach(messages, rows, (site, assertMessage) => assertRefused(site, assertMessage, exitCode));
 }
 
 /** Tests that a build warns of each of these sites with its message. */
-export function testWarned(rows: Rows): void {
-  testEach(rows, assertWarned);
+export function testWarned(messages: Golden, rows: Rows): void {
+  testEach(messages, rows, assertWarned);
 }
 
-function testEach(rows: Rows, check: (site: TemporarySite, message: string) => Promise<void>): void {
-  for (const [message, mistake] of Object.entries(rows)) {
+function testEach(
+  messages: Golden,
+  rows: Rows,
+  check: (site: TemporarySite, assertMessage: AssertGolden) => Promise<void>,
+): void {
+  for (const [name, mistake] of Object.entries(rows)) {
+    const assertMessage = messages.text(name);
     // A test of a pipe would wait for ever if the build did.
-    test(message, { timeout: patience }, async () => {
+    test(name, { timeout: patience }, async () => {
       const site = await temporarySite();
       await mistake(site);
-      await check(site, message);
+      await check(site, assertMessage);
     });
   }
 }

@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { put, style } from "../mistakes.ts";
 import { temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, testWarned } from "./says.ts";
+import { rowsOf, testRefused, testWarned, messagesOf } from "./says.ts";
+
+const messages = messagesOf("styles");
 
 describe("row 88: values that a property cannot have", () => {
   testRefused(
+    messages,
     rowsOf(
       "88",
       {
@@ -49,6 +52,7 @@ describe("row 88: values that a property cannot have", () => {
 
 describe("row 89: custom properties that are never set", () => {
   testWarned(
+    messages,
     rowsOf(
       "89",
       {
@@ -59,7 +63,7 @@ describe("row 89: custom properties that are never set", () => {
     ),
   );
 
-  testWarned({
+  testWarned(messages, {
     "89-attribute": put('<svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0" fill="var(--crust)" /></svg>'),
   });
 
@@ -78,6 +82,7 @@ describe("row 89: custom properties that are never set", () => {
 
 describe("row 29: brackets in styles", () => {
   testRefused(
+    messages,
     rowsOf(
       "29",
       {
@@ -97,3 +102,5 @@ test("styles that were valid are not checked again, and invalid ones are", async
   const first = await site.problems();
   assert.deepEqual(await site.problems(), first);
 });
+
+messages.testNoOthers();

@@ -58,7 +58,7 @@ function tryAll(name: string, commands: readonly Command[]): void {
     for (const [command, ...args] of commands) {
       console.log(`No ${name} found: ${command} ${args.join(" ")}`);
       const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-      execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+      execFileSync(command, args, { timeout: 600_000, stdio: ["ignore", "ignore", "inherit"], env });
     }
   } catch {
     // The next way may work. The output of this command is above.

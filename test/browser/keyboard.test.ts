@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { changedSinceDelivery, delivered } from "../fixtures/delivered-content.ts";
-import { assertGolden } from "../golden.ts";
+import { goldenFolder, type AssertGolden } from "../golden.ts";
 import { articlePaths } from "./article-paths.ts";
 import { everyPath } from "./every-path.ts";
 import { describeInBrowser } from "./visit.ts";
@@ -11,20 +11,26 @@ import { cases } from "../whole-matrix.ts";
 
 const { agency } = await delivered("agency");
 
-/** The names of pages in golden files. */
-const nameOf: Readonly<Record<string, string>> = {
-  "/": "home",
-  "/nowhere": "not-found",
-  "/blogs": "blog",
-  [articlePaths[0]]: "post",
-  [articlePaths[1]]: "case-study",
+/** All pages, each by its name in golden files. */
+const pages = {
+  home: "/",
+  about: "/about",
+  services: "/services",
+  portfolio: "/portfolio",
+  contact: "/contact",
+  "not-found": "/nowhere",
+  blog: "/blogs",
+  post: articlePaths[0],
+  "case-study": articlePaths[1],
 };
 
+const golden = goldenFolder(join(import.meta.dirname, "golden"));
+
 /** Compares the text without the facts, which are placeholders. */
-function assertAsBefore(name: string, text: string): Promise<void> {
+function assertWithoutFacts(assertGolden: AssertGolden, text: string): void {
   const { name: agencyName, email, phone } = agency;
   const neutral = text.replaceAll(agencyName, "{name}").replaceAll(email, "{email}").replaceAll(phone, "{phone}");
-  return assertGolden(join(import.meta.dirname, "golden", name), neutral.replaceAll(/tel:[+\d]+/g, "tel:{phone}"));
+  assertGolden(neutral.replaceAll(/tel:[+\d]+/g, "tel:{phone}"));
 }
 
 interface Stop {
@@ -69,21 +75,25 @@ const faultsOf = (stops: readonly Stop[]) => stops.filter(({ faults }) => faults
 describeInBrowser(
   "with the keyboard alone",
   (test) => {
-    for (const path of everyPath) {
-      const name = nameOf[path] ?? path.slice(1);
-      for (const width of path === "/" ? [1440, 390] : cases([1440], [390])) {
+    for (const [name, path] of Object.entries(pages)) {
+      const assertTree = golden.text(`${name}.aria.txt`);
+      for (const width of [1440, 390]) {
+        const assertStops = golden.text(`${name}-${width}.stops.txt`);
+        if (!everyPath.includes(path) || !(path === "/" ? [1440, 390] : cases([1440], [390])).includes(width)) continue;
         test(`every control of ${path} is exposed, reached in order and seen at ${width} px`, async (open) => {
           const { page } = await open(path, { width, height: 844 });
-          if (width === 1440) await assertAsBefore(`${name}.aria.txt`, await page.locator("body").ariaSnapshot());
+          if (width === 1440) assertWithoutFacts(assertTree, await page.locator("body").ariaSnapshot());
           const stops = await tabThrough(page);
           assert.deepEqual(faultsOf(stops), []);
-          await assertAsBefore(`${name}-${width}.stops.txt`, stops.map((stop) => stop.name).join("\n"));
+          assertWithoutFacts(assertStops, stops.map((stop) => stop.name).join("\n"));
         });
       }
     }
   },
   { runtimes: ["preact"], isAsDelivered: true },
 );
+
+golden.testNoOthers();
 
 const isSame = changedSinceDelivery().length === 0 && "the content is the delivered one, tested above";
 

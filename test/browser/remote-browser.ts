@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import { WebSocket } from "ws";
 import { removeFolder } from "../remove-folder.ts";
 import { patience } from "../wait-for.ts";
+import { startCommand } from "../commands.ts";
 
 export interface RemoteEvent {
   readonly method: string;
@@ -41,7 +41,10 @@ export async function startBrowser({ executable, argumentsFor, profileFiles = {}
   const profile = await mkdtemp(join(tmpdir(), "browser-"));
   for (const [name, text] of Object.entries(profileFiles)) await writeFile(join(profile, name), text);
   // Debian's browsers start through a shell script, so the whole process group is ended.
-  const browser = spawn(executable, argumentsFor(profile), { detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const browser = startCommand(executable, argumentsFor(profile), {
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const kill = () => {
     try {
       process.kill(-browser.pid!, "SIGKILL");

@@ -98,7 +98,7 @@ function run({ dir }: TemporarySite, args: readonly string[], env: Readonly<Reco
     const child = execFile(
       process.execPath,
       [join(root, "generator/start.cjs"), ...args],
-      { cwd: dir, env: { ...process.env, NODE_V8_COVERAGE: "", ...env } },
+      { cwd: dir, timeout: 60_000, env: { ...process.env, NODE_V8_COVERAGE: "", ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? 1, printed: stdout + stderr }),
     );
   });

@@ -8,12 +8,12 @@ import { brotliCompressSync } from "node:zlib";
 import { deliveredSite, type CopiedSite } from "../copied-site.ts";
 import { drawnIcons } from "../tools/draw/icons.ts";
 import { pinnedFont, pinnedFonts } from "../tools/draw/pinned-font.ts";
-import { assertGolden } from "../golden.ts";
+import { goldenFolder } from "../golden.ts";
 import { delivered } from "../fixtures/delivered-content.ts";
 
 const { agency, unreplacedFacts } = await delivered("agency");
 
-const golden = (name: string) => join(import.meta.dirname, "golden", name);
+const golden = goldenFolder(join(import.meta.dirname, "golden/agency"));
 const root = join(import.meta.dirname, "../..");
 
 /** The agency's site as it was delivered, with a URL and the given facts. */
@@ -65,7 +65,7 @@ describe("the agency's site with all its facts", () => {
   test("matches the golden files in every head and in every file about it", async () => {
     for (const { path, contents } of result.documents) {
       const name = path.replace("/index.html", "").replace(".html", "");
-      await assertGolden(golden(`agency/${name}.head.txt`), withoutHashes(headOf(Buffer.from(contents).toString())));
+      golden.text(`${name}.head.txt`)(withoutHashes(headOf(Buffer.from(contents).toString())));
     }
     for (const path of [
       "sitemap.xml",
@@ -75,7 +75,7 @@ describe("the agency's site with all its facts", () => {
       "site.webmanifest",
       "blogs/feed.xml",
     ]) {
-      await assertGolden(golden(`agency/${path.replace(/^.*\//, "")}`), withoutHashes(text(result, path)));
+      golden.text(path.replace(/^.*\//, ""))(withoutHashes(text(result, path)));
     }
   });
 
@@ -104,7 +104,7 @@ describe("the agency's site with all its facts", () => {
     const hashes = pictures.map(
       ({ path, contents }) => `${createHash("sha256").update(contents).digest("hex")}  ${path}`,
     );
-    await assertGolden(golden("agency/pictures.txt"), hashes.join("\n"));
+    golden.text("pictures.txt")(hashes.join("\n"));
   });
 
   test("describes the questions and services of its pages, in their words", () => {
@@ -160,3 +160,5 @@ describe("the drawn files", () => {
     }
   });
 });
+
+golden.testNoOthers();

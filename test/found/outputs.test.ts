@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { assertGolden } from "../golden.ts";
+import { goldenFolder } from "../golden.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
-const golden = (name: string) => join(import.meta.dirname, "golden", name);
+const golden = goldenFolder(join(import.meta.dirname, "golden/bakery"));
 
 const feed = `feed: { title: "Bread & news", entries: [
     { anchor: "main", title: "New <loaf>", summary: "Rye & wheat.", date: "2023-11-14" },
@@ -29,7 +29,7 @@ describe("the files about a site", () => {
       ${security("mailto:baker@bread.example", "2027-06-30")}`);
     await site.build();
     const files = ["sitemap.xml", "robots.txt", "llms.txt", ".well-known/security.txt", "site.webmanifest", "feed.xml"];
-    for (const file of files) await assertGolden(golden(file.replace(".well-known/", "")), await site.output(file));
+    for (const file of files) golden.text(file.replace(".well-known/", ""))(await site.output(file));
   });
 
   test("list the pages that are live and indexed, and no others", async () => {
@@ -143,3 +143,5 @@ describe("invalid facts", () => {
     );
   });
 });
+
+golden.testNoOthers();

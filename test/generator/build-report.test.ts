@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,9 +11,10 @@ import { endedBuild } from "../../generator/cli/report/print-report.ts";
 import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";
+import { runCommand } from "../commands.ts";
 
 function run(...args: string[]) {
-  return spawnSync(process.execPath, [...commandLine, ...args], { encoding: "utf8" });
+  return runCommand(process.execPath, [...commandLine, ...args]);
 }
 
 async function reportOn({ dir, outDir }: TemporarySite): Promise<BuildReport> {

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { commandLine } from "../command-line.ts";
 import { addCheck, temporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";
+import { runCommand } from "../commands.ts";
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...commandLine, ...args], {
-    encoding: "utf8",
-  });
+  const { status, stdout, stderr } = runCommand(process.execPath, [...commandLine, ...args], {});
   return { status, stdout, stderr };
 }
 
@@ -123,7 +121,7 @@ describe("the command line", () => {
     const site = await temporarySite();
     const command = [process.execPath, ...commandLine, "build", "--quiet", ...siteFlags(site)];
     const args = ["-c", 'umask 077 && exec "$@"', "sh", ...command];
-    assert.equal(spawnSync("sh", args, { encoding: "utf8" }).stderr, "");
+    assert.equal(runCommand("sh", args).stderr, "");
     const modeOf = (path: string) => (statSync(join(site.outDir, path)).mode & 0o777).toString(8);
     assert.deepEqual(["", "butter", "butter/index.html", "robots.txt"].map(modeOf), ["755", "755", "644", "644"]);
   });
@@ -136,7 +134,7 @@ describe("the command line", () => {
 test("a command that npm started with options for itself says where they belong", () => {
   const env = { ...process.env, npm_lifecycle_event: "build" };
   const args = [join(import.meta.dirname, "../../generator/start.cjs"), "build", "nginx"];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env });
+  const { status, stderr } = runCommand(process.execPath, args, { env });
   assert.equal(status, 2);
   assert.match(stderr, /write `--` before them, as in npm run build -- --help/);
 });

@@ -298,7 +298,7 @@ describe("a site with a collection that is built again", () => {
     const programs = async () => {
       await rm(coverage, { recursive: true, force: true });
       const env = { ...process.env, NODE_V8_COVERAGE: coverage };
-      await promisify(execFile)(process.execPath, [start, "build", "--quiet"], { cwd: site.dir, env });
+      await promisify(execFile)(process.execPath, [start, "build", "--quiet"], { cwd: site.dir, env, timeout: 60_000 });
       const reports = await Promise.all(
         (await readdir(coverage)).map((file) => readFile(join(coverage, file), "utf8")),
       );

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";
+import { runCommand } from "../commands.ts";
 
 const start = join(import.meta.dirname, "../../generator/start.cjs");
 
@@ -24,9 +24,7 @@ describe("build fails, says where, and writes nothing with", () => {
     test(what, async () => {
       const site = await temporarySite();
       await site.edit("site/pages.tsx", "function Loaf() {", `function Loaf() { ${code}`);
-      const { status, stderr } = spawnSync(process.execPath, [start, "build", ...siteFlags(site)], {
-        encoding: "utf8",
-      });
+      const { status, stderr } = runCommand(process.execPath, [start, "build", ...siteFlags(site)], {});
       assert.equal(status, 1);
       assert.match(stderr, message);
       assert.match(stderr, /error late-failure: [^]*1 error, nothing was written\nsee .+#late-failure\n$/);
@@ -41,7 +39,7 @@ test("a promise that a function of outputs forgets fails each build, also one wi
   const made = 'async () => { void Promise.reject(new Error("late")); return []; }';
   await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg", outputs: [${made}],`);
   for (const run of ["first", "second"]) {
-    const build = spawnSync(process.execPath, [start, "build", ...siteFlags(site)], { encoding: "utf8" });
+    const build = runCommand(process.execPath, [start, "build", ...siteFlags(site)]);
     assert.match(build.stderr, /site\.ts:\d+:\d+ error late-failure: unhandled error: Error: late/, run);
     assert.ok(!existsSync(site.outDir), run);
   }
@@ -51,7 +49,7 @@ test("a stack that a site prints names its own files, and no call of the generat
   const site = await temporarySite();
   const code = 'console.log("Found:", new Error("a crumb")); console.trace("here");';
   await site.edit("site/pages.tsx", "function Loaf() {", `function Loaf() { ${code}`);
-  const { stdout, stderr } = spawnSync(process.execPath, [start, "build", ...siteFlags(site)], { encoding: "utf8" });
+  const { stdout, stderr } = runCommand(process.execPath, [start, "build", ...siteFlags(site)]);
   assert.match(stdout, /^Found: Error: a crumb\n +at Loaf \([^()]*site\/pages\.tsx:40:41\)\n(?! +at )/);
   assert.match(stderr, /^Trace: here\n +at Loaf \([^()]*site\/pages\.tsx:40:72\)\n(?! +at )/);
 });

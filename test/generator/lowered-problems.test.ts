@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
 import type { BuildReport } from "../../generator/cli/report/build-report.ts";
 import { commandLine } from "../command-line.ts";
@@ -19,6 +18,7 @@ import {
 import { reportOn, testReports } from "../reports.ts";
 import { siteFlags } from "../watching.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
+import { runCommand } from "../commands.ts";
 
 const ofSite = (checks: string) => edit(entry, 'icon: "loaf.svg"', `checks: ${checks} as never,\n  icon: "loaf.svg"`);
 
@@ -99,7 +99,7 @@ describe("a build with `checks`", () => {
 test("lowered problems are counted by a check, in JSON, and when other problems stop the build", async () => {
   const site = await siteWith(undefinedText, ofSite('{ "text-suspect": "off" }'));
   const run = (name: string, ...more: readonly string[]) =>
-    spawnSync(process.execPath, [...commandLine, name, ...siteFlags(site), ...more], { encoding: "utf8" });
+    runCommand(process.execPath, [...commandLine, name, ...siteFlags(site), ...more]);
   const report = JSON.parse(run("build", "--json").stdout) as BuildReport;
   assert.deepEqual([report.lowered, report.problems], [{ "text-suspect": 1 }, []]);
   const line = "1 problem lowered or turned off by `checks`: text-suspect 1\n";

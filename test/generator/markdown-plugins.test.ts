@@ -214,7 +214,7 @@ describe("a build reports of `markdown` in site.config.ts, at its place,", () =>
       "function bad() { return async () => { await 0; for (;;); }; }",
     );
     const command = ["generator/start.cjs", "build", ...siteFlags(site)];
-    const { code, stderr } = (await promisify(execFile)(process.execPath, command).catch(
+    const { code, stderr } = (await promisify(execFile)(process.execPath, command, { timeout: 60_000 }).catch(
       (error: unknown) => error as { readonly code: number; readonly stderr: string },
     )) as { readonly code?: number; readonly stderr: string };
     assert.equal(code, 1);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { describe, test } from "node:test";
 import packageJson from "../../package.json" with { type: "json" };
 import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
+import { runCommand, startCommand } from "../commands.ts";
 
 const version = `${packageJson.version}\n`;
 const works = { status: 0, stdout: version, stderr: "" };
@@ -41,7 +41,7 @@ test("the generator as one file", async (t) => {
     const read = `require("node:fs").readFileSync`;
     const text = `(function(exports,require,module,__generatorDir,__generatorUrl,__generatorVersion){\\n" + ${read}(${JSON.stringify(code)}, "latin1") + "\\n})`;
     const load = `new (require("node:vm").Script)("${text}", { cachedData: ${read}(${JSON.stringify(compiled)}) })`;
-    const { stdout } = spawnSync(process.execPath, ["--print", `${load}.cachedDataRejected`], { encoding: "utf8" });
+    const { stdout } = runCommand(process.execPath, ["--print", `${load}.cachedDataRejected`]);
     assert.equal(stdout, "false\n");
   });
 
@@ -65,7 +65,7 @@ test("the generator as one file", async (t) => {
     ] as const) {
       await t.test(`ignores ${what} when it is ${how}`, async () => {
         const programs = join(site.dir, "generator/cli/start/programs.cjs");
-        spawnSync(process.execPath, ["--eval", `require(${JSON.stringify(programs)}).prepareAll()`]);
+        runCommand(process.execPath, ["--eval", `require(${JSON.stringify(programs)}).prepareAll()`]);
         const [file = ""] = await programFiles(site, pattern);
         await damage(file);
         assert.deepEqual(runGenerator(site, ["--version"]), works);
@@ -126,7 +126,7 @@ test("the generator as one file", async (t) => {
     await rm(programsDir(site), { recursive: true });
     const start = join(site.dir, "generator/start.cjs");
     const outputs = ["a", "b", "c"].map(async (out) => {
-      const child = spawn(process.execPath, [start, "build", "--quiet", "--out", out], { cwd: site.dir });
+      const child = startCommand(process.execPath, [start, "build", "--quiet", "--out", out], { cwd: site.dir });
       const [code] = (await once(child, "exit")) as [number];
       return { code, files: await snapshot(join(site.dir, out)) };
     });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { appendFile, cp, mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { linkPackages, snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { inWholeMatrix, isWholeMatrix } from "../whole-matrix.ts";
+import { runCommand } from "../commands.ts";
 
 const start = join(import.meta.dirname, "../../generator/start.cjs");
 
@@ -13,9 +13,8 @@ const start = join(import.meta.dirname, "../../generator/start.cjs");
 async function built({ dir }: TemporarySite, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   // The state of a file that changed right before a build is not recorded.
   await sleep(60);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [start, "build", ...args], {
+  const { status, stdout, stderr } = runCommand(process.execPath, [start, "build", ...args], {
     cwd: dir,
-    encoding: "utf8",
     env: { PATH: process.env["PATH"] ?? "", ...env },
   });
   assert.equal(status, 0, stderr);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -7,6 +6,7 @@ import { copiedGenerator } from "../copied-generator.ts";
 import type { TemporarySite } from "../temporary-site.ts";
 import { codeBlocks } from "./code-blocks.ts";
 import { follow } from "./follow.ts";
+import { runCommand } from "../commands.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -29,10 +29,9 @@ async function followed(): Promise<TemporarySite> {
 
 function run({ dir }: TemporarySite, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { NODE_TEST_CONTEXT: _, ...own } = process.env;
-  return spawnSync(process.execPath, ["--import", "tsx", ...args], {
+  return runCommand(process.execPath, ["--import", "tsx", ...args], {
     cwd: dir,
     env: { ...own, NODE_V8_COVERAGE: "", ...env },
-    encoding: "utf8",
   });
 }
 
@@ -44,9 +43,11 @@ describe("the worked examples for developers of the generator", () => {
     const config = { extends: "./tsconfig.json", include: ["generator"] };
     await writeFile(join(site.dir, "tsconfig.examples.json"), JSON.stringify(config));
     const compiler = join(root, "node_modules/typescript/bin/tsc");
-    const { status, stdout } = spawnSync(process.execPath, [compiler, "-p", join(site.dir, "tsconfig.examples.json")], {
-      encoding: "utf8",
-    });
+    const { status, stdout } = runCommand(
+      process.execPath,
+      [compiler, "-p", join(site.dir, "tsconfig.examples.json")],
+      {},
+    );
     assert.equal(status, 0, stdout);
   });
 

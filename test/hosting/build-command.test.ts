@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { describe, test } from "node:test";
+import { runCommand } from "../commands.ts";
 import { hostNames } from "../../generator/define/site.ts";
 import { buildCommand, buildCommands } from "../../generator/cli/options.ts";
 import { hostFiles } from "../../generator/hosts/hosts.ts";
@@ -39,7 +39,7 @@ describe("the command in the files of hosts", () => {
   const command = buildCommand({ ...byDefault, outDir });
 
   test("passes the same arguments through a shell", () => {
-    const words = execFileSync("sh", ["-c", command.replace("npm run build", "printf '%s\\n'")]).toString();
+    const words = runCommand("sh", ["-c", command.replace("npm run build", "printf '%s\\n'")]).stdout;
     assert.deepEqual(words.trim().split("\n"), ["--", "--out", outDir]);
   });
 
@@ -95,8 +95,8 @@ describe("the command in the files of hosts", () => {
         const isBroken = text.split(/[\r\n]/).some((line) => /^b(?:$|-hosting|["\u0027/ ])/.test(line));
         assert.ok(!isBroken, `${path}: ${JSON.stringify(sign)}`);
       }
-      execFileSync("bash", ["-n"], { input: texts["deploy-s3.sh"] });
-      const words = execFileSync("bash", ["-c", `printf '%s' ${shellQuoted(strange)}`]).toString();
+      assert.equal(runCommand("bash", ["-n"], { input: texts["deploy-s3.sh"] }).status, 0);
+      const words = runCommand("bash", ["-c", `printf '%s' ${shellQuoted(strange)}`]).stdout;
       assert.equal(words, strange);
       const [, root = ""] = /root \* (.+)/.exec(texts["Caddyfile"] ?? "") ?? [];
       assert.match(root, /^(?:"\{\$SITE_ROOT:[^"`{}\\]*\}"|\{env\.SITE_ROOT\})$/);
@@ -106,10 +106,10 @@ describe("the command in the files of hosts", () => {
   });
 
   test("lets the script for S3 upload the output folder, with any name", () => {
-    const called = execFileSync("bash", ["-s"], {
+    const called = runCommand("bash", ["-s"], {
       input: `aws() { printf '%s\\n' "$3"; }\n${textOf("s3", "deploy-s3.sh")}`,
       env: { ...process.env, BUCKET: "b", DISTRIBUTION: "d" },
-    }).toString();
+    }).stdout;
     assert.deepEqual(called.trim().split("\n").slice(0, 3), [`${outDir}/assets`, outDir, outDir]);
   });
 });

@@ -7,7 +7,7 @@ import { hostFiles } from "../../generator/hosts/hosts.ts";
 import { placedRedirects, redirectsOf } from "../../generator/define/redirects.ts";
 import { hostNames } from "../../generator/define/site.ts";
 import { hostingTable } from "../../generator/hosts/hosting-table.ts";
-import { assertGolden } from "../golden.ts";
+import { goldenFolder } from "../golden.ts";
 import { addCheck, temporarySite } from "../temporary-site.ts";
 
 const page = (path: string) => ({
@@ -43,6 +43,8 @@ const moved = (addresses: AddressForm) =>
 
 const inFolder: AddressForm = { base: "/sub/pa.th", trailingSlash: "always", isRelative: false };
 
+const golden = goldenFolder(join(import.meta.dirname, "golden"));
+
 for (const name of hostNames) {
   for (const [kind, isCompressed, addresses, redirects = []] of [
     ["-redirects", false, atRoot, moved(atRoot)],
@@ -52,15 +54,18 @@ for (const name of hostNames) {
     ["-base", false, { ...atRoot, base: "/sub/pa.th" }],
     ["-always", false, { ...atRoot, trailingSlash: "always" }],
   ] as const) {
+    const assertGolden = golden.text(`${name}${kind}.txt`);
     test(`the files for ${name}${kind} equal their golden files`, async () => {
       const table = hostingTable(documents, { ...place, isCompressed }, addresses, redirects);
       const folders = { inside: "dist", beside: "dist-hosting" };
       const files = hostFiles([name], table).toSorted((a, b) => b.place.localeCompare(a.place));
       const text = files.map((file) => `=== ${folders[file.place]}/${file.path}\n${file.text}`).join("\n");
-      await assertGolden(join(import.meta.dirname, "golden", `${name}${kind}.txt`), text);
+      assertGolden(text);
     });
   }
 }
+
+golden.testNoOthers();
 
 describe("the table of a site", () => {
   const textOf = (name: "nginx" | "caddy", siteUrl?: string) => {

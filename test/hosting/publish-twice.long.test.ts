@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, type ChildProcess } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -8,6 +8,7 @@ import { findNginx } from "../publish/nginx.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { freePort } from "./hosted-site.ts";
+import { startCommand } from "../commands.ts";
 
 const executable = findNginx();
 
@@ -52,7 +53,7 @@ describe("nginx, set up once as the main guide says, without the module for brot
       http { access_log off; ${temporary.join(" ")} types { text/html html; text/javascript js; image/svg+xml svg; }
         include ${etc}/conf.d/*.conf; }`,
     );
-    server = spawn(executable ?? "", ["-p", etc, "-c", join(etc, "nginx.conf")], { stdio: "ignore" });
+    server = startCommand(executable ?? "", ["-p", etc, "-c", join(etc, "nginx.conf")], { stdio: "ignore" });
     await waitFor(async () => {
       if (server.exitCode !== null) throw new Error("nginx did not start");
       return fetch(url).then(

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,6 +7,7 @@ import { findNginx } from "../publish/nginx.ts";
 import { commandLine } from "../command-line.ts";
 import { waitFor } from "../wait-for.ts";
 import { freePort, type HostedSite } from "./hosted-site.ts";
+import { startCommand } from "../commands.ts";
 
 /** A server with a generated configuration. */
 export interface RunningServer {
@@ -39,7 +40,7 @@ export const servers = {
           types { text/html html; text/javascript js; image/svg+xml svg; font/woff2 woff2; }
           ${site} }`;
       await writeFile(join(dir, "main.conf"), main);
-      return started(spawn(nginx, ["-p", dir, "-c", join(dir, "main.conf")], { stdio: "ignore" }), port);
+      return started(startCommand(nginx, ["-p", dir, "-c", join(dir, "main.conf")], { stdio: "ignore" }), port);
     },
   },
   caddy: {
@@ -50,7 +51,7 @@ export const servers = {
       await writeFile(join(dir, "Caddyfile"), `{\n\tadmin off\n}\n${generated}`);
       const env = { ...process.env, HOME: dir, SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: rootDir };
       const args = ["run", "--config", join(dir, "Caddyfile"), "--adapter", "caddyfile"];
-      return started(spawn(caddy, args, { env, stdio: "ignore" }), port);
+      return started(startCommand(caddy, args, { env, stdio: "ignore" }), port);
     },
   },
   apache: {
@@ -74,7 +75,7 @@ export const servers = {
       await writeFile(join(dir, "mime.types"), "text/html html\ntext/javascript js\nimage/svg+xml svg\n");
       await writeFile(join(dir, "apache.conf"), main);
       const args = ["-d", dir, "-f", join(dir, "apache.conf"), "-DFOREGROUND"];
-      return started(spawn(apache, args, { stdio: "ignore" }), port);
+      return started(startCommand(apache, args, { stdio: "ignore" }), port);
     },
   },
   serve: {
@@ -87,7 +88,10 @@ export const servers = {
       }
       const serve = join(import.meta.dirname, "../../node_modules/serve/build/main.js");
       const args = [serve, rootDir, "--listen", `tcp://127.0.0.1:${port}`, "--no-clipboard"];
-      return started(spawn(node, args, { env: { ...process.env, NO_UPDATE_CHECK: "1" }, stdio: "ignore" }), port);
+      return started(
+        startCommand(node, args, { env: { ...process.env, NO_UPDATE_CHECK: "1" }, stdio: "ignore" }),
+        port,
+      );
     },
   },
   preview: {
@@ -95,7 +99,7 @@ export const servers = {
     start: async (node: string, { outDir }: HostedSite) => {
       const port = await freePort();
       const args = [...commandLine, "preview", outDir, "--host", "127.0.0.1", "--port", String(port)];
-      return started(spawn(node, args, { stdio: "ignore" }), port);
+      return started(startCommand(node, args, { stdio: "ignore" }), port);
     },
   },
   python: {
@@ -103,7 +107,7 @@ export const servers = {
     start: async (python: string, { rootDir }: HostedSite) => {
       const port = await freePort();
       const args = ["-m", "http.server", String(port), "--bind", "127.0.0.1", "--directory", rootDir];
-      return started(spawn(python, args, { stdio: "ignore" }), port);
+      return started(startCommand(python, args, { stdio: "ignore" }), port);
     },
   },
 } as const;

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCommand } from "../commands.ts";
 
 export const librariesDir = import.meta.dirname;
 
@@ -16,7 +16,7 @@ export function installLibraries(dir = librariesDir): boolean {
   const installed = join(dir, "node_modules", ".installed-lock.json");
   if (textOf(installed) === lock) return true;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel", "error", "--prefix", dir];
-  const { status, stderr } = spawnSync("npm", args, { encoding: "utf8" });
+  const { status, stderr } = runCommand("npm", args, { timeout: 300_000 });
   if (status !== 0 && noNetwork.test(stderr)) return false;
   if (status !== 0) throw new Error(`npm ci in ${dir} failed:\n${stderr}`);
   writeFileSync(installed, lock);

@@ -11,7 +11,7 @@ if (findNginx() === undefined) {
   try {
     mkdirSync(nginxFolder, { recursive: true });
     const run = (command: string, ...args: string[]) =>
-      execFileSync(command, args, { cwd: nginxFolder, stdio: ["ignore", "ignore", "ignore"] });
+      execFileSync(command, args, { cwd: nginxFolder, timeout: 300_000, stdio: ["ignore", "ignore", "ignore"] });
     // Without root, the present list of packages is used.
     if (process.getuid?.() === 0) run("apt-get", "update", "-qq");
     run("apt-get", "download", "-qq", "nginx");

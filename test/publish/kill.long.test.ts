@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { temporarySite } from "../temporary-site.ts";
 import { withFaults } from "./faults.ts";
 import { changingKinds, generation, temporaryFolder, treeOf } from "./generations.ts";
 import { publishingScript } from "./publishing-script.ts";
+import { startCommand } from "../commands.ts";
 
 /** Measuring these would take longer than running them. */
 const withoutCoverage = { ...process.env, NODE_V8_COVERAGE: undefined };
@@ -121,7 +122,7 @@ test("a build that is killed at 50 moments leaves complete pages, and the next o
       const site = sites[kill % 2] ?? one;
       // Spread over the whole publication. Two run at the same time, which takes longer.
       const moment = duration * (0.3 + 1.2 * (((kill * 7 + seed) % 25) / 25));
-      const child = spawn(process.execPath, [...args, ...paths(site.dir, outDir)], {
+      const child = startCommand(process.execPath, [...args, ...paths(site.dir, outDir)], {
         stdio: "inherit",
         env: withoutCoverage,
       });
@@ -148,7 +149,7 @@ function ended(
   args: readonly string[],
 ): Promise<readonly [code: number | null, signal: string | null]> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, [script, ...args], { env: withoutCoverage });
+    const child = execFile(process.execPath, [script, ...args], { env: withoutCoverage, timeout: 60_000 });
     child.once("exit", (code, signal) => done([code, signal]));
   });
 }

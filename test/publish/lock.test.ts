@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs, { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -12,6 +12,7 @@ import { thisProcess, type ProcessIdentity } from "../../generator/publish/folde
 import { publish } from "../../generator/publish/publish.ts";
 import { publishingScript } from "./publishing-script.ts";
 import { generation, temporaryFolder, treeOf } from "./generations.ts";
+import { startCommand } from "../commands.ts";
 
 // The clock runs ten times as fast, so that nobody waits ten seconds.
 const { now } = performance;
@@ -21,7 +22,7 @@ const lockOf = (dir: string) => join(dir, ".build-lock");
 
 /** A process that runs until the tests end, in the form that is written to a lock. */
 async function otherProcess(): Promise<ProcessIdentity> {
-  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  const child = startCommand(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   after(() => child.kill());
   await once(child, "spawn");
   const started =
@@ -71,7 +72,7 @@ describe("a folder that another process is writing to", { concurrency: true }, (
 });
 
 describe("a lock is taken over when its process", { concurrency: true }, async () => {
-  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  const ended = spawnSync(process.execPath, ["-e", ""], { timeout: 60_000 }).pid;
   const gone: Readonly<Record<string, () => ProcessIdentity | Promise<ProcessIdentity> | string>> = {
     "has ended": () => ({ ...thisProcess(), pid: ended }),
     "has ended, and another one has its number": async () => ({ ...(await otherProcess()), started: "1" }),
@@ -137,7 +138,9 @@ test("twenty processes that publish at once all succeed, and the last site is co
   const dir = join(temporaryFolder(), "dist");
   mkdirSync(dir);
   const names = Array.from({ length: 20 }, (_, index) => `site${index}`);
-  const publishing = names.map((name) => promisify(execFile)(process.execPath, [script, dir, name]));
+  const publishing = names.map((name) =>
+    promisify(execFile)(process.execPath, [script, dir, name], { timeout: 60_000 }),
+  );
   // A rejection has what the process printed.
   await Promise.all(publishing);
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -7,6 +6,7 @@ import { BuildError } from "../../generator/problems/problem.ts";
 import { openOutputFolder } from "../../generator/publish/output-folder.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { file, temporaryFolder, treeOf } from "./generations.ts";
+import { runCommand } from "../commands.ts";
 
 describe("an output folder is refused with exit code 2, without changes, when it", () => {
   const refusals: Readonly<Record<string, readonly [prepare: (dir: string) => string, words: RegExp]>> = {
@@ -134,5 +134,5 @@ function asNobody(out: string) {
     process.chdir("/");
     try { openOutputFolder(${JSON.stringify(out)}, []); }
     catch (error) { console.error(error.message); process.exitCode = error.exitCode; }`;
-  return spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], { encoding: "utf8" });
+  return runCommand(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
 }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import fs, { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { lastPublished } from "../../generator/publish/output-folder.ts";
 import { publish } from "../../generator/publish/publish.ts";
 import { withFaults } from "./faults.ts";
 import { file, generation, hashed, temporaryFolder, treeOf } from "./generations.ts";
+import { runCommand } from "../commands.ts";
 
 /** A file that runs a function each time its contents are requested. */
 function asked(path: string, contents: string, work: () => void): OutputFile {
@@ -117,7 +117,7 @@ describe("before a publication takes its turn,", () => {
       const ending = { path: "b.html", get contents() { process.exit(130); } };
       await publish(${JSON.stringify(dir)}, [{ path: "a/a.html", contents: Buffer.from("a") }, ending]);`;
     const args = ["--import", "tsx", "--input-type=module", "-e", script];
-    assert.equal(spawnSync(process.execPath, args).status, 130);
+    assert.equal(runCommand(process.execPath, args).status, 130);
     assert.equal(treeOf(dir), undefined);
   });
 });

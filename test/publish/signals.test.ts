@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 import { treeOf } from "./generations.ts";
+import { runCommand, startCommand } from "../commands.ts";
 
 const commandOf = ({ dir, outDir }: TemporarySite) => {
   const paths = ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];
@@ -35,7 +35,7 @@ describe(
         const pause = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);";
         const hold = `while (!process.getBuiltinModule("fs").existsSync(${JSON.stringify(sent)})) ${pause};`;
         await site.edit("site/site.ts", "export default", `process.stdout.write("begun");\n${hold}\nexport default`);
-        const child = spawn(process.execPath, commandOf(site), { stdio: ["ignore", "pipe", "inherit"] });
+        const child = startCommand(process.execPath, commandOf(site), { stdio: ["ignore", "pipe", "inherit"] });
         const exit = once(child, "exit");
         await once(child.stdout, "data");
         child.kill(signal);
@@ -55,18 +55,18 @@ describe(
 test("a closed reader is not a failure: the site is built, and nothing is printed", async () => {
   const site = await temporarySite();
   const shell = `set -o pipefail; "$@" | head -c 1 >/dev/null`;
-  const { status, stderr } = spawnSync("bash", ["-c", shell, "bash", process.execPath, ...commandOf(site)], {
-    encoding: "utf8",
-  });
+  const { status, stderr } = runCommand("bash", ["-c", shell, "bash", process.execPath, ...commandOf(site)], {});
   assert.equal(stderr, "");
   assert.equal(status, 0);
   assert.ok("index.html" in (treeOf(site.outDir) ?? {}));
 
-  const closed = spawnSync(
+  const closed = runCommand("bash", [
+    "-c",
+    '"$@" | true; exit "${PIPESTATUS[0]}"',
     "bash",
-    ["-c", '"$@" | true; exit "${PIPESTATUS[0]}"', "bash", process.execPath, ...commandOf(site)],
-    { encoding: "utf8" },
-  );
+    process.execPath,
+    ...commandOf(site),
+  ]);
   assert.deepEqual([closed.status, closed.stderr], [0, ""]);
 });
 
@@ -76,7 +76,7 @@ test("a build that is held up by another one ends with exit code 75", inWholeMat
   await site.build();
   const holder = { pid: 1, command: "node builds.ts", host: "elsewhere", since: "2026-11-21T12:00:00.000Z" };
   writeFileSync(join(site.outDir, ".build-lock"), JSON.stringify(holder));
-  const { status, stderr } = spawnSync(process.execPath, commandOf(site), { encoding: "utf8" });
+  const { status, stderr } = runCommand(process.execPath, commandOf(site));
   assert.equal(status, 75);
   assert.match(
     stderr,
@@ -87,6 +87,6 @@ test("a build that is held up by another one ends with exit code 75", inWholeMat
 test("a build without change says so", async () => {
   const site = await temporarySite();
   await site.build();
-  const { stdout } = spawnSync(process.execPath, commandOf(site), { encoding: "utf8" });
+  const { stdout } = runCommand(process.execPath, commandOf(site));
   assert.match(stdout, /\(nothing changed\)|^nothing has changed since /);
 });

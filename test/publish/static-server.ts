@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -6,6 +5,7 @@ import { createServer as createSocketServer, type AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNginx } from "./nginx.ts";
+import { startCommand } from "../commands.ts";
 
 /** A server of the files of a folder. */
 export interface StaticServer {
@@ -35,7 +35,9 @@ async function startNginx(nginx: string, root: string, workDir: string): Promise
       server { listen 127.0.0.1:${port}; root ${root}; location / { try_files $uri $uri/index.html =404; } }
     }`,
   );
-  const child = spawn(nginx, ["-c", config, "-p", workDir, "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = startCommand(nginx, ["-c", config, "-p", workDir, "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url).then(Boolean, () => false))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);

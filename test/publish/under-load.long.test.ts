@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { test } from "node:test";
 import { temporarySite } from "../temporary-site.ts";
 import { temporaryFolder } from "./generations.ts";
 import { staticServer } from "./static-server.ts";
+import { startCommand } from "../commands.ts";
 
 const rebuilds = 40;
 const clients = 4;
@@ -26,7 +26,7 @@ test(`while a site is rebuilt ${rebuilds} times, every page that a static server
 
   const script = join(import.meta.dirname, "rebuild-again-and-again.ts");
   const args = ["--import", "tsx", script, String(rebuilds), root, other.dir, one.dir];
-  const rebuilding = spawn(process.execPath, args, { stdio: "inherit" });
+  const rebuilding = startCommand(process.execPath, args, { stdio: "inherit" });
   const exit = once(rebuilding, "exit");
 
   const bodies = new Set<string>();

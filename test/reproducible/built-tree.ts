@@ -46,7 +46,7 @@ export async function builtTree({
   const [command = node, ...args] = [...within, ...build];
   try {
     // Not the environment of the tests, because it turns on coverage and may contain the varied values.
-    await run(command, args, { cwd, env: { PATH: process.env["PATH"], HOME: homedir(), ...env } });
+    await run(command, args, { cwd, timeout: 60_000, env: { PATH: process.env["PATH"], HOME: homedir(), ...env } });
     return await hashesOf(own);
   } finally {
     if (outDir === undefined) await rm(own, { recursive: true, force: true });

@@ -14,7 +14,10 @@ test("the site has the same bytes when all that it needs was installed afresh, a
     await cp(join(root, name), join(project, name), { recursive: true });
   }
   try {
-    await promisify(execFile)("npm", ["ci", "--omit=dev", "--no-audit", "--prefer-offline"], { cwd: project });
+    await promisify(execFile)("npm", ["ci", "--omit=dev", "--no-audit", "--prefer-offline"], {
+      cwd: project,
+      timeout: 300_000,
+    });
   } catch (error) {
     const { message } = error as Error;
     if (!/EAI_AGAIN|ENOTFOUND|ECONN|ETIMEDOUT|ENETUNREACH/.test(message)) throw error;

@@ -14,7 +14,7 @@ const post = "site/posts/wheat.md";
 const cache = "node_modules/.cache";
 
 async function build({ dir }: TemporarySite, ...args: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [start, "build", ...args], { cwd: dir });
+  await promisify(execFile)(process.execPath, [start, "build", ...args], { cwd: dir, timeout: 60_000 });
 }
 
 /** The files in the cache of a step. A build that makes anything new adds one. */
@@ -88,7 +88,7 @@ function runner({ dir }: TemporarySite) {
     const command = (step === "npm ci" ? install : step)
       .replace("npm run build --", `"${process.execPath}" "${start}" build`)
       .replace(" --strict", "");
-    await promisify(execFile)("sh", ["-c", command], { cwd: dir, env });
+    await promisify(execFile)("sh", ["-c", command], { cwd: dir, env, timeout: 300_000 });
   };
 }
 

@@ -25,6 +25,6 @@ async function nodeOfLine(line: number): Promise<string> {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const wanted = `node-${platform}-${process.arch}@${line}`;
   const args = ["exec", "--yes", "--prefer-offline", `--package=${wanted}`, "--", "node", "-p", "process.execPath"];
-  const { stdout } = await promisify(execFile)("npm", args);
+  const { stdout } = await promisify(execFile)("npm", args, { timeout: 300_000 });
   return stdout.trim();
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { builtTree } from "./built-tree.ts";
+import { runCommand } from "../commands.ts";
 
 const nodeOptions = ["--import", join(import.meta.dirname, "preloads/no-network.ts")];
 
@@ -12,7 +13,7 @@ const ways = [
   ["unshare", "--net"],
   ["unshare", "--net", "--map-root-user"],
 ];
-const within = ways.find(([command = "", ...args]) => spawnSync(command, [...args, "true"]).status === 0);
+const within = ways.find(([command = "", ...args]) => runCommand(command, [...args, "true"]).status === 0);
 
 describe("a build needs no network", { concurrency: 2 }, () => {
   let expected = "";

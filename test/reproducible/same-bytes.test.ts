@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { builtTree, filesIn, root, type Surroundings } from "./built-tree.ts";
 import { isWholeMatrix } from "../whole-matrix.ts";
+import { runCommand } from "../commands.ts";
 
 const temporary = await mkdtemp(join(tmpdir(), "reproducible-"));
 after(() => rm(temporary, { recursive: true, force: true }));
@@ -119,5 +119,5 @@ async function copyBackwards(from: string, to: string): Promise<void> {
 }
 
 function isMissing([command, ...args]: readonly string[] = []): boolean {
-  return command !== undefined && spawnSync(command, [...args, "true"]).status !== 0;
+  return command !== undefined && runCommand(command, [...args, "true"]).status !== 0;
 }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -10,6 +9,7 @@ import { WebSocket } from "ws";
 import { temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { siteFlags, watchSite } from "../watching.ts";
+import { startCommand } from "../commands.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -80,7 +80,7 @@ describe("a debugger", () => {
       { file: page, line: lineOf(page, "return <img") },
     ];
     const args = ["--inspect-brk=127.0.0.1:0", join(root, "generator/start.cjs"), "build", ...siteFlags(site)];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
+    const child = startCommand(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
     after(() => child.kill("SIGKILL"));
     const ended = once(child, "exit");
     const [printed] = (await once(child.stderr, "data")) as [Buffer];

@@ -3,7 +3,6 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { waitFor } from "../wait-for.ts";
 import { siteFlags, startWatching } from "../watching.ts";
 
 test("watch keeps the results of saves for later builds, in idle time and when it ends", async () => {
@@ -17,7 +16,7 @@ test("watch keeps the results of saves for later builds, in idle time and when i
   };
   const watching = await startWatching(site.dir, { args: siteFlags(site) });
   await site.edit("site/posts/rye.md", "patience", "calm");
-  await waitFor(async () => isKept("calm"));
+  await watching.until(async () => isKept("calm"));
 
   const shown = watching.printed(/rye\.md →/);
   await site.edit("site/posts/rye.md", "calm", "serenity");

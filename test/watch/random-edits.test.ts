@@ -10,7 +10,6 @@ import { build } from "../../generator/build.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { startWatching } from "../watching.ts";
 import { removeFolder } from "../remove-folder.ts";
-import { patience } from "../wait-for.ts";
 import { isWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -243,14 +242,11 @@ test(`after each of ${edits} random edits, served and written files equal a clea
     },
   };
 
-  const listed = async (path: string, label: string) => {
-    const until = Date.now() + patience;
-    for (;;) {
+  const listed = async (path: string) => {
+    await watching.until(async () => {
       const list = await readFile(join(site.outDir, ".build-manifest.json"), "utf8");
-      if (!list.includes('"leaving"') && list.includes(`"${path}"`)) return;
-      assert.ok(Date.now() < until, `${label}: ${watching.output()}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+      return !list.includes('"leaving"') && list.includes(`"${path}"`);
+    });
   };
 
   const picture = '{ alt: "Bread", element: <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" /> }';
@@ -284,12 +280,12 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       const detail = await kinds[kind]?.();
       // The last change. Once it is visible, all earlier ones have been seen.
       await site.write("assets/marker.txt", String(edit));
-      await listed(`assets/${hashedName("marker.txt", Buffer.from(String(edit)))}`, label + detail);
+      await listed(`assets/${hashedName("marker.txt", Buffer.from(String(edit)))}`);
       await rm(clean, { recursive: true, force: true });
       const input = { siteEntry: file("site/site.ts"), assetsDir: file("assets"), runtime: "preact" } as const;
       await build({ ...input, outDir: clean, checks: "fast" });
       const expected = await snapshot(clean);
-      assert.deepEqual(await withoutKept(site.outDir), expected, label + detail);
+      assert.deepEqual(await withoutKept(site.outDir), expected);
       assert.deepEqual(
         await snapshot(`${site.outDir}-hosting`),
         await snapshot(`${clean}-hosting`),

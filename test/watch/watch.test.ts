@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
@@ -9,9 +8,9 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { waitFor } from "../wait-for.ts";
 import { cases } from "../whole-matrix.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
+import { startCommand } from "../commands.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -42,11 +41,11 @@ test("watch, from save to save,", async (t) => {
     };
     assert.equal(await location(), null);
     await site.edit("site/site.ts", 'icon: "loaf.svg"', 'redirects: { "/old": "/butter#spread" },\n  icon: "loaf.svg"');
-    await waitFor(async () => (await location()) === "/butter?a=b#spread");
+    await watching.until(async () => (await location()) === "/butter?a=b#spread");
     await site.edit("site/site.ts", '"/butter#spread"', '"/"');
-    await waitFor(async () => (await location()) === "/?a=b");
+    await watching.until(async () => (await location()) === "/?a=b");
     await site.edit("site/site.ts", 'redirects: { "/old": "/" },\n  ', "");
-    await waitFor(async () => (await location()) === null);
+    await watching.until(async () => (await location()) === null);
   });
 
   await t.test(
@@ -60,7 +59,7 @@ test("watch, from save to save,", async (t) => {
       const heading = "{`${words} ${next()}`}</h1>";
       const counting = `import { next } from "./count.ts";\nimport { words } from "./words.ts";\n`;
       await site.write("site/pages.tsx", counting + pages.replace(/Fresh bread<\/h1>/, heading));
-      const shows = (text: string) => waitFor(async () => (await site.output("index.html")).includes(text));
+      const shows = (text: string) => watching.until(async () => (await site.output("index.html")).includes(text));
       await shows("Rye 1");
       await site.edit("site/words.ts", "Rye", "Oat");
       await shows("Oat 1");
@@ -88,26 +87,26 @@ test("watch, from save to save,", async (t) => {
     );
     await site.edit("site/site.ts", "pages: [first", "pages: [honey, first");
     await site.edit("site/site.ts", "import", 'import { honey } from "./more/honey.tsx";\nimport');
-    await waitFor(isFound);
+    await watching.until(isFound);
 
     await rename(join(site.dir, "site/more/honey.tsx"), join(site.dir, "site/more/Honey.tsx"));
     await site.edit("site/site.ts", "./more/honey.tsx", "./more/Honey.tsx");
     await site.edit("site/more/Honey.tsx", "<h1>Honey", "<h1>Fresh honey");
-    await waitFor(async () => (await page(watching, "/honey")).text.includes("Fresh honey"));
+    await watching.until(async () => (await page(watching, "/honey")).text.includes("Fresh honey"));
 
     await site.write("assets/new.txt", "new");
-    await waitFor(isAssetWritten);
+    await watching.until(isAssetWritten);
 
     await site.edit("site/site.ts", "honey, ", "");
     await site.edit("site/site.ts", 'import { honey } from "./more/Honey.tsx";\n', "");
     await rm(join(site.dir, "site/more"), { recursive: true });
     await rm(join(site.dir, "assets/new.txt"));
-    await waitFor(async () => !(await isFound()) && !(await isAssetListed()));
+    await watching.until(async () => !(await isFound()) && !(await isAssetListed()));
     assert.ok(!existsSync(join(site.outDir, "honey")));
     // It is kept for open pages, until the next build.
     assert.ok(await isAssetWritten());
     await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, "New bread</h1>");
-    await waitFor(async () => !(await isAssetWritten()));
+    await watching.until(async () => !(await isAssetWritten()));
   });
 
   await t.test("restarts a bundler that was killed", async () => {
@@ -309,7 +308,7 @@ describe("watch ends", () => {
   test("when the shell that started it is killed", async () => {
     const site = await temporarySite();
     const command = [process.execPath, "generator/start.cjs", "watch", ...siteFlags(site)].join(" ");
-    const shell = spawn("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+    const shell = startCommand("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";
     await new Promise<void>((served) => {
       shell.stdout.on("data", (text: Buffer) => {
