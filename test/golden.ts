@@ -41,7 +41,7 @@ export function goldenFile(path: string): Golden {
   };
 }
 
-export function sectionsOf(path: string): Readonly<Record<string, string>> {
+function sectionsOf(path: string): Readonly<Record<string, string>> {
   const file = existsSync(path) ? readFileSync(path, "utf8") : "";
   const sections = file.split(/^## /m).slice(1);
   return Object.fromEntries(sections.map((section) => /^(.*)\n([^]*)$/.exec(section.trimEnd())?.slice(1) ?? []));

@@ -1,6 +1,5 @@
 /**
- * Runs the tests: those of ordinary speed, with `--long` those that take long, and with `--all` both and the suites of the
- * site on a copy that an owner has edited. Words select files: `npm test -- test/site found/` runs those with one of these
+ * Runs the tests: those of ordinary speed, with `--long` those that take long, and with `--all` both. Words select files: `npm test -- test/site found/` runs those with one of these
  * words in their paths. `--list` prints the files instead.
  */
 import { spawnSync } from "node:child_process";
@@ -61,7 +60,7 @@ function runTests(speed: Speed): boolean {
 
 /** Runs everything, even if some of it fails. */
 function runAll(): boolean {
-  const scripts = ["test:coverage", "test:long", "test:owner"].map((name) => {
+  const scripts = ["test:coverage", "test:long"].map((name) => {
     console.log(`# npm run ${name}`);
     const hasPassed = run("npm", ["run", "--silent", name], { WHOLE_MATRIX: "1", FUZZ_PAGES: "2000" });
     if (!hasPassed) console.log(`# failed: npm run ${name}`);

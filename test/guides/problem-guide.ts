@@ -14,7 +14,7 @@ interface ProblemEntry {
 type LoweringPlace = keyof typeof table;
 
 /** All problems in alphabetical order. */
-export const allProblems = Object.entries<Readonly<Record<string, ProblemEntry>>>(table)
+const allProblems = Object.entries<Readonly<Record<string, ProblemEntry>>>(table)
   .flatMap(([place, entries]) =>
     Object.entries(entries).map(([code, entry]) => ({ code, place: place as LoweringPlace, ...entry })),
   )

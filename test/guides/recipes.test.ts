@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import { policyOf } from "../../generator/output/policy.ts";
 import { deliveredSite } from "../copied-site.ts";
-import { recipes } from "../owner/recipes.ts";
+import { recipes } from "./recipes.ts";
 import { cases } from "../whole-matrix.ts";
 import { codeBlocks } from "./code-blocks.ts";
 import { follow } from "./follow.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -8,7 +8,7 @@ import { findNginx } from "../publish/nginx.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { waitFor } from "../wait-for.ts";
 import { freePort } from "./hosted-site.ts";
-import { startCommand } from "../commands.ts";
+import { runCommand, startCommand } from "../commands.ts";
 
 const executable = findNginx();
 
@@ -34,7 +34,7 @@ describe("nginx, set up once as the main guide says, without the module for brot
     assert.ok(lines.length > 0);
     for (const line of lines) {
       const [program = "", ...args] = line.replace("sudo ", "").replaceAll("/etc/nginx", etc).split(" ");
-      execFileSync(program, args, { cwd: site.dir });
+      assert.equal(runCommand(program, args, { cwd: site.dir }).status, 0);
     }
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;

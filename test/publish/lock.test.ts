@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import fs, { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -12,7 +12,7 @@ import { thisProcess, type ProcessIdentity } from "../../generator/publish/folde
 import { publish } from "../../generator/publish/publish.ts";
 import { publishingScript } from "./publishing-script.ts";
 import { generation, temporaryFolder, treeOf } from "./generations.ts";
-import { startCommand } from "../commands.ts";
+import { runCommand, startCommand } from "../commands.ts";
 
 // The clock runs ten times as fast, so that nobody waits ten seconds.
 const { now } = performance;
@@ -72,7 +72,7 @@ describe("a folder that another process is writing to", { concurrency: true }, (
 });
 
 describe("a lock is taken over when its process", { concurrency: true }, async () => {
-  const ended = spawnSync(process.execPath, ["-e", ""], { timeout: 60_000 }).pid;
+  const ended = Number(runCommand("sh", ["-c", "echo $$"]).stdout);
   const gone: Readonly<Record<string, () => ProcessIdentity | Promise<ProcessIdentity> | string>> = {
     "has ended": () => ({ ...thisProcess(), pid: ended }),
     "has ended, and another one has its number": async () => ({ ...(await otherProcess()), started: "1" }),

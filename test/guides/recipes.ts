@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { codeBlocks, fileOf, withoutCode, type CodeBlock } from "../guides/code-blocks.ts";
-import { follow } from "../guides/follow.ts";
+import { codeBlocks, fileOf, withoutCode, type CodeBlock } from "./code-blocks.ts";
+import { follow } from "./follow.ts";
 
 const guide = "site/README.md";
 const words = withoutCode(readFileSync(join(import.meta.dirname, "../..", guide), "utf8"));
