@@ -13,8 +13,6 @@ interface PageParts {
   readonly imports?: string;
   /** What the page shows, as JSX. */
   readonly element: string;
-  /** The code of a problem that the page turns off. */
-  readonly lowers?: string | undefined;
 }
 
 /** Builds a site with one island. It lies beside the libraries, so that imports find them. */
@@ -34,7 +32,7 @@ export async function builtLibrarySite(files: SiteFiles, runtime: Runtime): Prom
 }
 
 /** The module of the only page. */
-export function pageModule({ imports = "", element, lowers }: PageParts): string {
+export function pageModule({ imports = "", element }: PageParts): string {
   return `import { definePage, Island } from "#generator";
 import { Widget } from "./Widget.tsx";
 ${imports}
@@ -43,7 +41,6 @@ export const page = definePage({
   title: "A library on a page",
   description: "A page with one island, which is made with a library that others have written.",
   element: ${element},
-  ${lowers === undefined ? "" : `checks: { "${lowers}": "off" },`}
 });
 `;
 }
@@ -57,10 +54,5 @@ export default defineSite({ lang: "en", pages: [page], islands: { Widget }, hydr
   "hydrate.ts": `import { hydrateIslands } from "#generator/hydrate";
 import { Widget } from "./Widget.tsx";
 hydrateIslands({ Widget });
-`,
-  "slides.styles.ts": `import { css } from "@emotion/css";
-export const view = css\`overflow: hidden; width: 20rem;\`;
-export const slides = css\`display: flex;\`;
-export const slide = css\`flex: 0 0 100%; min-width: 0;\`;
 `,
 };
