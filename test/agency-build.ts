@@ -8,7 +8,7 @@ import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/checks/site-checker.ts";
 import type { OutputFile } from "../generator/output-file.ts";
 import type { Runtime } from "../generator/bundle/esbuild.ts";
-import { addPosts, copiedSite, deliveredSite, hasOwnTexts, publishBlog, type CopiedSite } from "./copied-site.ts";
+import { addPosts, copiedSite, publishBlog } from "./copied-site.ts";
 
 const root = join(import.meta.dirname, "..");
 // Not in `node_modules`, which copies of the project share: each process deletes what was built from other sources.
@@ -20,10 +20,10 @@ export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 export interface AgencyBuildOptions extends AddressOptions {
   readonly runtime?: Runtime;
   readonly withBlog?: boolean;
-  /** As delivered with the blog, and with the posts and case studies of `fixtures/site-with-posts`, which name its projects. */
+  /** With the blog, and with the posts and case studies of `fixtures/site-with-posts`, which name the frozen projects. */
   readonly withPosts?: boolean;
-  /** With the delivered words, facts and colours, for golden files. */
-  readonly isAsDelivered?: boolean;
+  /** With the words that the site has now, instead of the frozen ones. */
+  readonly hasLiveWords?: boolean;
   /** The default is the fast checks, because one test file runs all others. */
   readonly checks?: CheckScope;
 }
@@ -32,7 +32,7 @@ const defaults = {
   runtime: "preact",
   withBlog: false,
   withPosts: false,
-  isAsDelivered: false,
+  hasLiveWords: false,
   checks: "fast",
   isRelative: false,
 } as const;
@@ -66,14 +66,15 @@ export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise
 
 /** Builds into a temporary folder and returns its files. */
 async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
-  const { runtime, withPosts, withBlog, isAsDelivered, checks, ...addresses } = { ...defaults, ...options };
+  const { runtime, withPosts, withBlog, hasLiveWords, checks, ...addresses } = { ...defaults, ...options };
   const outDir = await mkdtemp(join(tmpdir(), "agency-"));
-  const copy = await copyFor({ withBlog, withPosts, isAsDelivered });
-  const dir = copy?.dir ?? root;
+  const site = await copiedSite({ hasLiveWords });
   try {
+    if (withBlog) await publishBlog(site);
+    if (withPosts) await addPosts(site);
     const built = await build({
-      siteEntry: join(dir, "site/site.ts"),
-      assetsDir: join(dir, "assets"),
+      siteEntry: join(site.dir, "site/site.ts"),
+      assetsDir: join(site.dir, "assets"),
       outDir,
       runtime,
       checks,
@@ -98,16 +99,8 @@ async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
     return { result, files: new Map(files) };
   } finally {
     await rm(outDir, { recursive: true, force: true });
-    await copy?.remove();
+    await site.remove();
   }
-}
-
-async function copyFor({ withBlog, withPosts, isAsDelivered }: AgencyBuildOptions): Promise<CopiedSite | undefined> {
-  if (!withBlog && !withPosts && !isAsDelivered && !hasOwnTexts) return undefined;
-  const copy = await (isAsDelivered || withPosts ? deliveredSite() : copiedSite());
-  if (withBlog) await publishBlog(copy);
-  if (withPosts) await addPosts(copy);
-  return copy;
 }
 
 /** A file as plain data for the disk, because a document also has functions. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { stockPhotos } from "../site/content/photos.ts";
+import { stockPhotos } from "./fixtures/agency/site/content/photos.ts";
 import { photoFile } from "./photo-files.ts";
 
 /** Puts a photo for each stock photo into an assets folder, as `npm run photos` does. */

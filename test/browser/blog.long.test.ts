@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { blog } from "../../site/content/blog.ts";
+import { blog } from "../fixtures/agency/site/content/blog.ts";
 import {
   filtersOf,
   hasNotice,

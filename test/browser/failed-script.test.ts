@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { contact } from "../../site/content/contact.ts";
+import { contact } from "../fixtures/agency/site/content/contact.ts";
 import { field, filterButton, filterGroup, filters, hasNotice, narrowFilter, sendButton } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";

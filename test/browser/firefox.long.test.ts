@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { agency } from "../../site/content/agency.ts";
+import { agency } from "../fixtures/agency/site/content/agency.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { filters, hasForm, hasNotice } from "./controls.ts";
 import { findFirefox, launchFirefox, type FirefoxPage } from "./firefox.ts";

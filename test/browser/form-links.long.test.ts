@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { projectChoices } from "../../site/content/contact-form.ts";
-import { projectAnchor } from "../../site/content/messages.ts";
-import { serviceList, services } from "../../site/content/services.ts";
+import { projectChoices } from "../fixtures/agency/site/content/contact-form.ts";
+import { projectAnchor } from "../fixtures/agency/site/content/messages.ts";
+import { serviceList, services } from "../fixtures/agency/site/content/services.ts";
 import { field } from "./controls.ts";
 import { describeWithForms } from "./visit-forms.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { deliveredSite, type CopiedSite } from "../copied-site.ts";
+import { copiedSite, type CopiedSite } from "../copied-site.ts";
 import { cases } from "../whole-matrix.ts";
 import { answerRequests, origin } from "./answer-requests.ts";
 import { sharedChromium } from "./shared-chromium.ts";
@@ -97,7 +97,7 @@ describe("every row of cards, people, values, questions and steps is full with",
 
   for (const count of cases([5], [2, 3, 4, 6, 7, 8])) {
     test(`${count} entries`, async () => {
-      const site = await deliveredSite();
+      const site = await copiedSite();
       after(() => site.remove());
       await fill(site, count);
       const { files } = await site.build({ checks: "fast" });

@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { changedSinceDelivery, delivered } from "../fixtures/delivered-content.ts";
 import { goldenFolder, type AssertGolden } from "../golden.ts";
 import { articlePaths } from "./article-paths.ts";
 import { everyPath } from "./every-path.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
-const { agency } = await delivered("agency");
+import { agency } from "../fixtures/agency/site/content/agency.ts";
 
 /** All pages, each by its name in golden files. */
 const pages = {
@@ -90,28 +88,7 @@ describeInBrowser(
       }
     }
   },
-  { runtimes: ["preact"], isAsDelivered: true },
+  { runtimes: ["preact"] },
 );
 
 golden.testNoOthers();
-
-const isSame = changedSinceDelivery().length === 0 && "the content is the delivered one, tested above";
-
-describe("with the owner's content", { skip: isSame }, () => {
-  describeInBrowser(
-    "with the keyboard alone",
-    (test) => {
-      for (const path of everyPath) {
-        test(`every control of ${path} is seen while it has the focus`, async (open) => {
-          for (const width of [1440, 390]) {
-            const { page } = await open(path, { width, height: 844 });
-            const stops = await tabThrough(page);
-            assert.ok(stops.length > 5);
-            assert.deepEqual(faultsOf(stops), []);
-          }
-        });
-      }
-    },
-    { runtimes: ["preact"] },
-  );
-});

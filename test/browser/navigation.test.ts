@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { layout } from "../../site/content/layout.ts";
-import { notFound } from "../../site/content/not-found.ts";
+import { layout } from "../fixtures/agency/site/content/layout.ts";
+import { notFound } from "../fixtures/agency/site/content/not-found.ts";
 import { linkTo, menuToggle, navigation, navigationLinks } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { portfolio } from "../../site/content/portfolio.ts";
-import { services } from "../../site/content/services.ts";
+import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
+import { services } from "../fixtures/agency/site/content/services.ts";
 import {
   hasNotice,
   iconButtonNames,

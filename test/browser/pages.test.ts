@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Page } from "playwright-core";
-import { contact } from "../../site/content/contact.ts";
-import { portfolio } from "../../site/content/portfolio.ts";
+import { contact } from "../fixtures/agency/site/content/contact.ts";
+import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 import { filterGroup, menuToggle, navigation, navigationLinks } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
@@ -102,7 +102,7 @@ describeInBrowser(
       }
     }
   },
-  { runtimes: ["preact"], isAsDelivered: true },
+  { runtimes: ["preact"] },
 );
 
 describeInBrowser(

@@ -107,5 +107,5 @@ describeInBrowser(
       assert.equal(await opacity(page), "1");
     });
   },
-  { runtimes: ["preact"], isAsDelivered: true },
+  { runtimes: ["preact"] },
 );

@@ -135,5 +135,5 @@ describeInBrowser(
       }
     });
   },
-  { runtimes: ["preact"], isAsDelivered: true },
+  { runtimes: ["preact"] },
 );

@@ -61,7 +61,7 @@ describe("nothing breaks with", () => {
         test(`on ${path}, at 390 and 1440 px`, async () => {
           launching ??= launchChromium(args);
           const browser = await launching;
-          const { files } = await buildAgencySite({ isAsDelivered: true, withBlog: true, withPosts: true });
+          const { files } = await buildAgencySite({ withBlog: true, withPosts: true });
           const context = await browser.newContext({ bypassCSP: true });
           await answerRequests(context, files, { photos: "fail" });
           const page = await context.newPage();

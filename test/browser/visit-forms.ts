@@ -1,6 +1,6 @@
 import { after, before, describe, test } from "node:test";
 import type { BrowserContext, Page, Route } from "playwright-core";
-import { sendingTo } from "../../site/content/messages.ts";
+import { sendingTo } from "../fixtures/agency/site/content/messages.ts";
 import { patience } from "../wait-for.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 import { formService, type FormService } from "./form-service.ts";

@@ -47,19 +47,17 @@ export type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => 
 interface SuiteOptions {
   /** By default the site's own, and in the whole matrix React as well. */
   readonly runtimes?: readonly Runtime[];
-  /** With the delivered content, for golden files. */
-  readonly isAsDelivered?: boolean;
 }
 
 /** Declares tests that run against the built site in Chromium, once with each requested runtime, some in parallel. */
 export function describeInBrowser(
   name: string,
   tests: (test: BrowserTest) => void,
-  { runtimes = cases<Runtime>(["preact"], ["react"]), isAsDelivered = false }: SuiteOptions = {},
+  { runtimes = cases<Runtime>(["preact"], ["react"]) }: SuiteOptions = {},
 ): void {
   for (const runtime of runtimes) {
     describe(`${name} (${runtime})`, { concurrency: 2 }, () => {
-      const filesFor = filesByPath({ runtime, ...(isAsDelivered && { isAsDelivered }) });
+      const filesFor = filesByPath({ runtime });
       before(async () => {
         await filesFor(routes.home);
       });
@@ -84,7 +82,7 @@ export function describeInBrowser(
 }
 
 /** Builds the blog and the articles when the first of them is visited, because most suites visit none. */
-function filesByPath(usual: Pick<AgencyBuildOptions, "runtime" | "isAsDelivered">) {
+function filesByPath(usual: Pick<AgencyBuildOptions, "runtime">) {
   const built = new Map<string, ReturnType<typeof buildAgencySite>>();
   return async (path: string): Promise<BuiltFiles> => {
     const further = isArticle(path) ? { withPosts: true } : path === routes.blogs ? { withBlog: true } : {};

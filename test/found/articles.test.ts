@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { addPosts, deliveredSite } from "../copied-site.ts";
+import { addPosts, copiedSite } from "../copied-site.ts";
 
 const origin = "https://www.northbridge.example";
 const paths = ["/blogs/first-sprint", "/blogs/questions-before-an-estimate", "/portfolio/voice-sdk"];
@@ -10,7 +10,7 @@ type Thing = Readonly<Record<string, unknown>>;
 
 /** The delivered site with posts, case studies, an address, and these facts in place of placeholders. */
 async function built(facts: Readonly<Record<string, string>>): Promise<BuildResult> {
-  const site = await deliveredSite();
+  const site = await copiedSite();
   after(() => site.remove());
   await addPosts(site);
   let agency = await site.read("site/content/agency.ts");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
@@ -33,6 +34,18 @@ describe("a social picture", () => {
       assert.ok(html.includes(`<meta property="og:image:${tag}>`), tag);
     }
     assert.ok(html.includes('<meta name="twitter:card" content="summary_large_image">'));
+  });
+
+  test("has the same bytes on every machine, letters among them", async () => {
+    const letters = '<text x="80" y="350" fontFamily="Anek Latin" fontSize="120" fill="#fff">Rye & oat</text>';
+    const site = await siteWith(loaf("#123").replace("</svg>", `${letters}</svg>`));
+    const font = join(import.meta.dirname, "../../site/styles/anek-108-basic-600.ttf");
+    await site.write("site/bold.ttf", await readFile(font));
+    await site.edit("site/site.ts", 'lang: "en-GB",', 'lang: "en-GB",\n  pictureFonts: ["bold.ttf"],');
+    const { files } = await site.build();
+    const { path } = await pictureOf(site);
+    const picture = files.find((file) => file.path === path)?.contents ?? "";
+    assert.equal(createHash("sha256").update(picture).digest("hex").slice(0, 16), "316702d36c5922fb");
   });
 
   test("has the same bytes from the cache, and another name when it changes", async () => {

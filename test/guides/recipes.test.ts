@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import { policyOf } from "../../generator/output/policy.ts";
-import { deliveredSite } from "../copied-site.ts";
+import { copiedSite } from "../copied-site.ts";
 import { recipes } from "./recipes.ts";
 import { cases } from "../whole-matrix.ts";
 import { codeBlocks } from "./code-blocks.ts";
@@ -16,7 +16,7 @@ const oldAddresses = codeBlocks("generator/hosts/README.md").filter(
 
 /** Builds the delivered site after some recipes, or after all of them. */
 async function buildAfter(names?: readonly string[], then = async (_dir: string) => {}): Promise<BuildResult> {
-  const { dir, build, remove } = await deliveredSite();
+  const { dir, build, remove } = await copiedSite();
   try {
     const followed = recipes.filter(({ name }) => names?.includes(name) ?? true);
     assert.equal(followed.length, names?.length ?? recipes.length);

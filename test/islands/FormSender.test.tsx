@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { sendingTo } from "../../site/content/messages.ts";
+import { sendingTo } from "../fixtures/agency/site/content/messages.ts";
 import { FormSender } from "../../site/islands/FormSender.tsx";
 import { islandPage, type IslandPage } from "./island-page.ts";
 

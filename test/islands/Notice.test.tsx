@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { layout } from "../../site/content/layout.ts";
+import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { Notice } from "../../site/islands/Notice.tsx";
 import { islandPage, type IslandPage } from "./island-page.ts";
 

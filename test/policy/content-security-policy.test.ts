@@ -5,8 +5,8 @@ import type { BuildResult } from "../../generator/build.ts";
 import { contentSecurityPolicy, policyOf } from "../../generator/output/policy.ts";
 import { bodyWriter } from "../../generator/output/write-body.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
-import { photoOrigins } from "../../site/content/photos.ts";
-import { messageOrigins } from "../../site/content/messages.ts";
+import { photoOrigins } from "../fixtures/agency/site/content/photos.ts";
+import { messageOrigins } from "../fixtures/agency/site/content/messages.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { about } from "../../site/content/about.ts";
-import { agency } from "../../site/content/agency.ts";
-import { team } from "../../site/content/team.ts";
+import { about } from "../fixtures/agency/site/content/about.ts";
+import { agency } from "../fixtures/agency/site/content/agency.ts";
+import { team } from "../fixtures/agency/site/content/team.ts";
 import { industries } from "../../site/industries.ts";
 import { builtPages, type BuiltPage } from "./built-pages.ts";
 

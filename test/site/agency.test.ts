@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { pagePathOf } from "../../generator/define/addresses.ts";
-import { agency as ownFacts, known, telephoneLink, unreplacedFacts } from "../../site/content/agency.ts";
-import { blog as ownBlog } from "../../site/content/blog.ts";
-import { unreplacedSamples } from "../../site/content/samples.ts";
-import { member } from "../../site/content/team.ts";
+import { agency, known, telephoneLink, unreplacedFacts } from "../fixtures/agency/site/content/agency.ts";
+import { blog } from "../fixtures/agency/site/content/blog.ts";
+import { unreplacedSamples } from "../fixtures/agency/site/content/samples.ts";
+import { member } from "../fixtures/agency/site/content/team.ts";
 import { routes } from "../../site/routes.ts";
 import { buildAgencySite } from "../agency-build.ts";
-import { delivered } from "../fixtures/delivered-content.ts";
 
-const { agency } = await delivered("agency");
-const { blog } = await delivered("blog");
-const { portfolio } = await delivered("portfolio");
+import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 
 describe("the agency's facts", () => {
   test("turn a phone number in any form into one that can be dialled", () => {
@@ -21,7 +18,7 @@ describe("the agency's facts", () => {
   });
 
   test("cannot be read when they are missing, also within others", () => {
-    const all = ownFacts as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
+    const all = agency as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
     assert.throws(() => all["projectTme"], /the fact "projectTme" is missing, or misspelled/);
     assert.throws(() => all["place"]?.["town"], /the fact "town" is missing/);
     assert.ok(all["place"]?.["city"]);
@@ -75,7 +72,7 @@ describe("the agency's facts", () => {
 test("the site warns about sample posts only if the blog is published", async () => {
   const { documents, warnings } = (await buildAgencySite({ checks: "all" })).result;
   const isPublished = documents.some(({ path }) => pagePathOf(path) === routes.blogs);
-  const hasSamples = [ownBlog.featured.post, ...ownBlog.posts.items].some(({ isSample }) => isSample);
+  const hasSamples = [blog.featured.post, ...blog.posts.items].some(({ isSample }) => isSample);
   const isTold = warnings.some(({ what }) => what.startsWith("sample post is still"));
   assert.equal(isTold, isPublished && hasSamples);
 });

@@ -4,11 +4,10 @@ import { routes } from "../../site/routes.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { inWholeMatrix } from "../whole-matrix.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
-import { delivered } from "../fixtures/delivered-content.ts";
 
-const { agency } = await delivered("agency");
-const { blog } = await delivered("blog");
-const { portfolio } = await delivered("portfolio");
+import { agency } from "../fixtures/agency/site/content/agency.ts";
+import { blog } from "../fixtures/agency/site/content/blog.ts";
+import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 
 const post = `${routes.blogs}/first-sprint`;
 const olderPost = `${routes.blogs}/questions-before-an-estimate`;

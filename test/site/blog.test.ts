@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { blog, blogWith, type BlogContent, type Post } from "../../site/content/blog.ts";
+import { blog, blogWith, type BlogContent, type Post } from "../fixtures/agency/site/content/blog.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 test("a post that is a file takes the place of the sample posts, and of no others", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { agency, telephoneLink } from "../../site/content/agency.ts";
-import { contactFields } from "../../site/content/contact-form.ts";
-import { contact } from "../../site/content/contact.ts";
-import { serviceList } from "../../site/content/services.ts";
+import { agency, telephoneLink } from "../fixtures/agency/site/content/agency.ts";
+import { contactFields } from "../fixtures/agency/site/content/contact-form.ts";
+import { contact } from "../fixtures/agency/site/content/contact.ts";
+import { serviceList } from "../fixtures/agency/site/content/services.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 describe("Contact", () => {

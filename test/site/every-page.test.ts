@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { pagePathOf } from "../../generator/define/addresses.ts";
-import { agency, telephoneLink } from "../../site/content/agency.ts";
-import { layout } from "../../site/content/layout.ts";
-import { photoOrigin } from "../../site/content/photos.ts";
+import { agency, telephoneLink } from "../fixtures/agency/site/content/agency.ts";
+import { layout } from "../fixtures/agency/site/content/layout.ts";
+import { photoOrigin } from "../fixtures/agency/site/content/photos.ts";
 import { routes } from "../../site/routes.ts";
 import { accentedLetters } from "../../site/styles/tokens.ts";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { Window, type Document } from "happy-dom";
 import type { BuildResult } from "../../generator/build.ts";
-import { deliveredSite, publishBlog, type CopiedSite } from "../copied-site.ts";
+import { copiedSite, publishBlog, type CopiedSite } from "../copied-site.ts";
 
 const facts = "site/content/agency.ts";
 
@@ -27,7 +27,7 @@ function pagesOf({ documents }: BuildResult): ReadonlyMap<string, Document> {
 describe("a site whose facts are filled in", () => {
   let site: CopiedSite;
   before(async () => {
-    site = await deliveredSite();
+    site = await copiedSite();
     await fillIn(site);
     await publishBlog(site);
   });

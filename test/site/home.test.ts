@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { home } from "../../site/content/home.ts";
+import { home } from "../fixtures/agency/site/content/home.ts";
 import { industries } from "../../site/industries.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 

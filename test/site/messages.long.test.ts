@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import type { HostName } from "../../generator/define/site.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
-import { deliveredSite, publishBlog, type CopiedSite } from "../copied-site.ts";
+import { copiedSite, publishBlog, type CopiedSite } from "../copied-site.ts";
 
 const facts = "site/content/agency.ts";
 
@@ -11,7 +11,7 @@ describe("a site whose agency names a form service", () => {
   let site: CopiedSite;
   let delivered: string;
   before(async () => {
-    site = await deliveredSite();
+    site = await copiedSite();
     await publishBlog(site);
     delivered = await site.read(facts);
   });

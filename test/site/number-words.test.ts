@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { capitalized, counted, listed } from "../../site/content/number-words.ts";
-import { signature, team } from "../../site/content/team.ts";
-import { agency } from "../../site/content/agency.ts";
+import { capitalized, counted, listed } from "../fixtures/agency/site/content/number-words.ts";
+import { signature, team } from "../fixtures/agency/site/content/team.ts";
+import { agency } from "../fixtures/agency/site/content/agency.ts";
 
 test("a count is a word up to twelve, then a number, with what it counts in its singular or plural", () => {
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { deliveredSite, type CopiedSite } from "../copied-site.ts";
+import { copiedSite, type CopiedSite } from "../copied-site.ts";
 
 const added = `  {
     name: "Public Sector",
@@ -14,7 +14,7 @@ describe("a site with five industries, one of two words, and one project", () =>
   let site: CopiedSite;
   let html: (path: string) => string;
   before(async () => {
-    site = await deliveredSite();
+    site = await copiedSite();
     await site.edit("site/industries.ts", "] as const satisfies readonly IndustryEntry[]", added);
     const others = /(const projects: readonly Project\[\] = \[\n {2}\{.*?\n {2}\},\n).*?(?=\n?\];)/s;
     await site.edit("site/content/portfolio.ts", others, "$1");

@@ -15,7 +15,7 @@ test("a fact that is left empty leaves no gap in a phrase", async () => {
   const module = pathToFileURL(join(site.dir, "site/content/phrases.ts"));
   const { location, officeAddress, officeSentence } = (await import(
     module.href
-  )) as typeof import("../../site/content/phrases.ts");
+  )) as typeof import("../fixtures/agency/site/content/phrases.ts");
   for (const phrase of [location, officeAddress, officeSentence]) {
     assert.match(phrase, /Bergen, Norway/);
     assert.doesNotMatch(phrase, /^\W|, ,| {2}|\W$/);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { portfolio } from "../../site/content/portfolio.ts";
+import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 const { projects, filter, stats, callToAction } = portfolio;

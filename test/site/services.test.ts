@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { serviceList, services } from "../../site/content/services.ts";
+import { serviceList, services } from "../fixtures/agency/site/content/services.ts";
 import { industries } from "../../site/industries.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 

@@ -9,10 +9,10 @@ const atMost = { page: 8_100, script: 9_000, firstView: 17_000, criticalCssMinif
 
 const compressed = (contents: Uint8Array) => brotliCompressSync(contents).length;
 
-describe("what a visitor loads of the site as delivered", () => {
+describe("what a visitor loads", () => {
   let result: BuildResult;
   before(async () => {
-    ({ result } = await buildAgencySite({ isAsDelivered: true }));
+    ({ result } = await buildAgencySite());
   });
 
   test("is at most 8,100 bytes for a page, 9,000 for the script and 17,000 for both", () => {

@@ -1,6 +1,5 @@
-// What the specification of the website prescribes, word for word. It is recorded only here. `as-delivered.test.ts`
-// compares the delivered content with it. All other tests take their expectations from the content, which an owner may
-// change.
+// What the specification of the website prescribes, word for word. It is recorded only here. `specification.test.ts`
+// compares the site with it. All other tests take their expectations from the frozen content.
 
 const industries = ["HealthTech", "Telecom", "Construction", "Enterprise"];
 const topics = ["SaaS Development", "Mobile Development", "Cloud Architecture", "HealthTech", "AI/ML"];

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { about } from "../../site/content/about.ts";
-import { contactLinks } from "../../site/content/direct-contact.ts";
-import { home } from "../../site/content/home.ts";
-import { layout } from "../../site/content/layout.ts";
-import { portfolio } from "../../site/content/portfolio.ts";
-import { services } from "../../site/content/services.ts";
+import { about } from "../fixtures/agency/site/content/about.ts";
+import { contactLinks } from "../fixtures/agency/site/content/direct-contact.ts";
+import { home } from "../fixtures/agency/site/content/home.ts";
+import { layout } from "../fixtures/agency/site/content/layout.ts";
+import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
+import { services } from "../fixtures/agency/site/content/services.ts";
 import { industries } from "../../site/industries.ts";
 import { anchorOf } from "../../site/routes.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { build } from "../../generator/build.ts";
-import { deliveredSite } from "../copied-site.ts";
+import { copiedSite } from "../copied-site.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { snapshot } from "../temporary-site.ts";
 import { startWatching } from "../watching.ts";
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const caseStudies = join(root, "test/fixtures/site-with-posts/projects");
 
 test("watch makes the page of the first file in a folder that was not there, and takes it back", async () => {
-  const { dir, remove } = await deliveredSite();
+  const { dir, remove } = await copiedSite();
   after(remove);
   const outDir = join(dir, "dist");
   const flags = ["--site", join(dir, "site/site.ts"), "--assets", join(dir, "assets"), "--out", outDir];

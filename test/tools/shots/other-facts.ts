@@ -1,5 +1,5 @@
 import type { BuiltFiles } from "../../agency-build.ts";
-import { deliveredSite } from "../../copied-site.ts";
+import { copiedSite } from "../../copied-site.ts";
 import { readFiles } from "../../read-files.ts";
 
 /** A change of one file: a text or pattern, and its replacement. */
@@ -79,7 +79,7 @@ export type OtherFacts = keyof typeof edits;
 
 /** Builds the site with other facts. Fails if an edit matches nothing in the content. */
 export async function buildWith(facts: OtherFacts): Promise<BuiltFiles> {
-  const site = await deliveredSite();
+  const site = await copiedSite();
   try {
     for (const edit of edits[facts]) await site.edit(...edit);
     await site.build({ checks: "fast" });

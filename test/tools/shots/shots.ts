@@ -65,7 +65,7 @@ async function filesFor({ page, state: { facts } }: Visit): Promise<BuiltFiles> 
     return site;
   }
   const { files } = await buildAgencySite(
-    isArticle(pages[page]) ? { withPosts: true } : page === "blog" ? { withBlog: true } : {},
+    isArticle(pages[page]) ? { withPosts: true } : { hasLiveWords: true, withBlog: page === "blog" },
   );
   return files;
 }
