@@ -2,9 +2,6 @@ import assert from "node:assert/strict";
 import {
   field,
   filterButton,
-  hasForm,
-  hasNotice,
-  isFormSent,
   lastOption,
   menuToggle,
   narrowFilter,
@@ -35,8 +32,6 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await navigation(page).isVisible(), true);
   });
 
-  if (!hasForm) return;
-
   test("what was typed and chosen stays, before and after the next keystroke", async (open) => {
     const { page, release } = await open("/contact", { script: "held" });
     await field(page, "name").fill("Ada");
@@ -51,17 +46,12 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await field(page, "project").inputValue(), lastOption("project"));
   });
 
-  if (!hasNotice) return;
-
   test("a click that shows the notice is kept", async (open) => {
     const { page, release } = await open("/portfolio", { script: "held" });
     await viewButton(page, 1).click();
     release();
     await page.getByText(noticeText).waitFor();
   });
-
-  // messages.long.test.ts tests forms that are sent.
-  if (isFormSent) return;
 
   test("a submit is kept, sends nothing, and finally shows the notice", async (open) => {
     const { page, release, otherRequests } = await open("/contact", { script: "held" });

@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { blog } from "../fixtures/agency/site/content/blog.ts";
-import {
-  filtersOf,
-  hasNotice,
-  isNewsletterSent,
-  newsletterField,
-  noticeText,
-  readButtonNames,
-  shownNotice,
-  subscribeButton,
-} from "./controls.ts";
+import { filtersOf, newsletterField, noticeText, readButtonNames, shownNotice, subscribeButton } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
 const { filter, posts: all } = blog;
@@ -29,8 +20,6 @@ describeInBrowser("the blog, once it is enabled", (test) => {
     assert.equal(await page.getByRole("article").first().isVisible(), true);
   });
 
-  if (!hasNotice) return;
-
   test("shows the notice for each button of a post", async (open) => {
     const { page } = await open("/blogs");
     for (const name of readButtonNames) {
@@ -38,9 +27,6 @@ describeInBrowser("the blog, once it is enabled", (test) => {
       assert.equal(await shownNotice(page), noticeText);
     }
   });
-
-  // messages.long.test.ts tests forms that are sent.
-  if (isNewsletterSent) return;
 
   for (const [how, subscribe] of [
     ["its button", (page: Page) => subscribeButton(page).click()],

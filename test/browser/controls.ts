@@ -26,14 +26,11 @@ export function linkTo(href: string): string {
   return link.label;
 }
 
-/** Whether an action may show the notice. Without one, no test calls it. */
-export const hasNotice = layout.isNoticeNeeded;
 export const noticeText = notice.text;
 export const noticeRegion = (page: Page): Locator => page.getByRole("status", { name: notice.label, exact: true });
 
-/** The text of the notice. Empty while it is hidden, and on a site that needs none. */
-export const shownNotice = async (page: Page): Promise<string> =>
-  (hasNotice && (await noticeRegion(page).textContent())) || "";
+/** The text of the notice. Empty while it is hidden. */
+export const shownNotice = async (page: Page): Promise<string> => (await noticeRegion(page).textContent()) ?? "";
 
 /** A field of the form, found by its label. */
 export function field(page: Page, name: (typeof contactFields)[number]["name"]): Locator {
@@ -46,13 +43,6 @@ export function lastOption(name: (typeof contactFields)[number]["name"]): string
   const found = contactFields.find((one) => one.name === name);
   return (found?.type === "select" && found.options.at(-1)) || "";
 }
-
-/** Whether Contact has its form, which email and phone may take the place of. */
-export const hasForm = contact.message.insteadOfForm === undefined;
-
-/** Whether the forms are sent to a service. Without one they show the notice. */
-export const isFormSent = contact.message.form.sending !== undefined;
-export const isNewsletterSent = blog.newsletter.form.sending !== undefined;
 
 export const sendButton = (page: Page): Locator => button(page, contact.message.form.submit);
 

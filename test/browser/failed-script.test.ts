@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { contact } from "../fixtures/agency/site/content/contact.ts";
-import { field, filterButton, filterGroup, filters, hasNotice, narrowFilter, sendButton } from "./controls.ts";
+import { field, filterButton, filterGroup, filters, narrowFilter, sendButton } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -58,8 +58,6 @@ describeInBrowser(
         assert.equal(await isHeld(page, "button[data-hold]", "click"), false);
       });
     }
-
-    if (!hasNotice) return;
 
     test("a click that was held takes effect once", async (open) => {
       const { page, release } = await open("/portfolio", { script: "lost" });

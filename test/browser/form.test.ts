@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { field, hasForm, isFormSent, lastOption, noticeText, sendButton, shownNotice } from "./controls.ts";
+import { field, lastOption, noticeText, sendButton, shownNotice } from "./controls.ts";
 import { cases } from "../whole-matrix.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
@@ -12,8 +12,6 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>> = answe
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 describeInBrowser("the contact form", (test) => {
-  if (!hasForm) return;
-
   for (const missing of cases(["message"], ["name", "email"])) {
     test(`leaves it to the browser to ask for the missing ${missing}`, async (open) => {
       const { page } = await open("/contact");
@@ -41,9 +39,6 @@ describeInBrowser("the contact form", (test) => {
     );
     assert.equal(await shownNotice(page), "");
   });
-
-  // messages.long.test.ts tests forms that are sent.
-  if (isFormSent) return;
 
   test("sends nothing when it is valid: it shows the notice and keeps what was typed", async (open) => {
     const { page, otherRequests } = await open("/contact");

@@ -5,7 +5,7 @@ import { waitFor } from "../wait-for.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { launchVisitorsChromium, type Tab, type VisitorsChromium } from "./visitors-chromium.ts";
 import { cases } from "../whole-matrix.ts";
-import { filters, hasNotice } from "./controls.ts";
+import { filters } from "./controls.ts";
 
 let files: BuiltFiles;
 let browser: VisitorsChromium;
@@ -51,10 +51,8 @@ for (const withHeaders of cases([true], [false])) {
         tab.evaluate((query) => document.querySelector<HTMLElement>(query)?.click(), selector);
       await press("button[popovertarget]");
       await waitFor(() => isThere("[aria-expanded=true]"));
-      if (hasNotice) {
-        await press("button[data-notice]");
-        await waitFor(() => isThere("[role=status] p"));
-      }
+      await press("button[data-notice]");
+      await waitFor(() => isThere("[role=status] p"));
       // No photo is loaded.
       assert.deepEqual(
         tab.said.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")),

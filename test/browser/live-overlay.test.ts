@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { inWholeMatrix } from "../whole-matrix.ts";
-import { hasNotice } from "./controls.ts";
 import { headline, isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
@@ -147,9 +146,7 @@ describe("the problems that watch shows in a page", () => {
     await page.context().close();
   });
 
-  // The notice is on every page, unless no action needs it.
-  const skip = !hasNotice && "the site has no notice";
-  test("include what the policy blocks in the browser, until a save removes it", { skip }, async () => {
+  test("include what the policy blocks in the browser, until a save removes it", async () => {
     const page = await open("/about");
     const overlay = page.getByRole("alert");
     const script = [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { hasNotice, isFormSent, noticeRegion, viewButton } from "./controls.ts";
+import { noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -42,12 +42,10 @@ function isContactInView(page: Page): Promise<boolean> {
 describeInBrowser(
   "the notice",
   (test) => {
-    if (!hasNotice) return;
-
     for (const size of sizes) {
       const where = `${size.width} × ${size.height} px`;
 
-      for (const path of cases(["/portfolio"], isFormSent ? [] : ["/services"])) {
+      for (const path of cases(["/portfolio"], ["/services"])) {
         test(`never covers the button of ${path} that was just used, at any position in ${where}`, async (open) => {
           const { page } = await open(path, { ...size });
           const buttons = await page.locator("main button[data-notice]").all();
@@ -86,7 +84,7 @@ describeInBrowser(
       assert.equal(await notice(page).locator("a, button, [tabindex]").count(), 0);
     });
 
-    const paths = ["/portfolio", ...(isFormSent ? [] : ["/services", "/contact"]), "/blogs"];
+    const paths = ["/portfolio", "/services", "/contact", "/blogs"];
     for (const path of paths) {
       for (const size of cases([smallPhone], [desktop])) {
         test(`leaves email and phone of ${path} in the same view or one keystroke away, at ${size.width} px`, async (open) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
 import { lightScheme } from "../../site/styles/tokens.ts";
 import { everyPath } from "./every-path.ts";
-import { filterButton, filters, hasNotice, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
+import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 import { cases } from "../whole-matrix.ts";
 
@@ -143,7 +143,6 @@ describeInBrowser(
         );
         assert.equal(underline, "2px");
 
-        if (!hasNotice) return;
         await viewButton(page).click();
         const notice = noticeRegion(page).locator("p");
         assert.equal(await notice.evaluate((element) => getComputedStyle(element).borderTopStyle), "solid");
