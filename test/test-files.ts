@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** The two speeds of tests: `npm test` runs the ordinary ones, `npm run test:all` also those that take long. */
+/** The two speeds of tests: `npm test` runs the ordinary ones, `npm run test:long` those that take long. */
 export type Speed = "ordinary" | "long";
 
 /**

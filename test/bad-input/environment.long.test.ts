@@ -6,7 +6,6 @@ import { copiedGenerator } from "../copied-generator.ts";
 import type { AssertGolden } from "../golden.ts";
 import { messagesOf, printed } from "./says.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { cases } from "../whole-matrix.ts";
 import { runCommand } from "../commands.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -38,7 +37,7 @@ describe("rows 73 to 82: the environment of the build", () => {
     ["76", "a time zone and a language that do not exist", { TZ: "Moon/Base", LANG: "xx_XX.UTF-9", LC_ALL: "xx" }],
     ["82", "one thread of everything", { UV_THREADPOOL_SIZE: "1", GOMAXPROCS: "1" }],
   ];
-  for (const [row, name, env] of cases(usual, unusual)) {
+  for (const [row, name, env] of [...usual, ...unusual]) {
     test(`${row}: ${name}: the same bytes`, async () => {
       const site = await temporarySite();
       const { status, stderr } = build(site, { ...onlyThis, ...env });

@@ -1,11 +1,7 @@
-import { cases } from "../whole-matrix.ts";
 import { articlePaths } from "./article-paths.ts";
 
-/**
- * All pages and a missing one. Only the whole matrix visits the blog and articles, because the delivered site has
- * neither.
- */
-export const everyPath = cases(
-  ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"],
-  ["/blogs", ...articlePaths],
-);
+/** All pages that the site has as it is, and a missing one. */
+export const everyPath = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
+
+/** The same with the blog, a post and a case study. */
+export const pathsAndArticles = [...everyPath, "/blogs", ...articlePaths];

@@ -4,7 +4,6 @@ import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { waitFor } from "../wait-for.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { launchVisitorsChromium, type Tab, type VisitorsChromium } from "./visitors-chromium.ts";
-import { cases } from "../whole-matrix.ts";
 import { filters } from "./controls.ts";
 
 let files: BuiltFiles;
@@ -14,7 +13,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-for (const withHeaders of cases([true], [false])) {
+for (const withHeaders of [true]) {
   describe(`from page to page, with ${withHeaders ? "the headers of a host" : "meta elements alone"}`, () => {
     let server: FileServer;
     before(async () => {

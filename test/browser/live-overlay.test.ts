@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { inWholeMatrix } from "../whole-matrix.ts";
-import { headline, isSamePage, liveSite } from "./live-site.ts";
+import { isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
   const { open, edit, watching } = liveSite();
@@ -87,62 +86,6 @@ describe("the problems that watch shows in a page", () => {
     await overlay.waitFor({ state: "detached" });
     assert.equal(await isSamePage(page), true);
     await undoOther();
-    await page.context().close();
-  });
-
-  test(
-    "that are found after a save leave the new page visible, and stay hidden until there are new ones",
-    inWholeMatrix,
-    async () => {
-      const page = await open("/about");
-      const overlay = page.getByRole("alert");
-      const lateError = (message: string) =>
-        edit(
-          "site/content/about.ts",
-          headline,
-          `headline: "Late ${message}", later: setTimeout(() => { throw new Error("${message}"); }, 1)`,
-        );
-      const undo = await lateError("one");
-      await overlay.waitFor();
-      await page.getByRole("heading", { name: "Late one" }).waitFor();
-      const text = await overlay.innerText();
-      assert.match(text, /^Found after the save: 1 problem\n/);
-      assert.match(text, /about\.ts:\d+:\d+ late-failure\n[^]*The page shows your last save/);
-      const box = await overlay.boundingBox();
-      assert.ok(box && box.y > 300, "the upper half of the page is free");
-      assert.equal(
-        await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 100)?.localName === "live-problems"),
-        false,
-      );
-
-      await page.keyboard.press("Escape");
-      await overlay.waitFor({ state: "detached" });
-      await undo();
-      const undoOther = await lateError("other");
-      await overlay.waitFor();
-      await undoOther();
-      await overlay.waitFor({ state: "detached" });
-      assert.equal(await isSamePage(page), true);
-      await page.context().close();
-    },
-  );
-
-  test("of a save replace those that were found earlier, which come back later", inWholeMatrix, async () => {
-    const page = await open("/about");
-    const overlay = page.getByRole("alert");
-    const undo = await edit(
-      "site/content/about.ts",
-      headline,
-      'headline: "Late", later: setTimeout(() => { throw new Error("late"); }, 1)',
-    );
-    await overlay.getByText("Found after the save").waitFor();
-    const undoBreak = await breakPage();
-    await overlay.getByText("Your last save is not shown: 2 problems").waitFor();
-    await page.keyboard.press("Escape");
-    await overlay.getByText("Found after the save").waitFor();
-    await undoBreak();
-    await undo();
-    await overlay.waitFor({ state: "detached" });
     await page.context().close();
   });
 

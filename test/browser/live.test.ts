@@ -9,7 +9,6 @@ import type { Page } from "playwright-core";
 import { blog } from "../fixtures/agency/site/content/blog.ts";
 import { notFound } from "../fixtures/agency/site/content/not-found.ts";
 import { agency } from "../fixtures/agency/site/content/agency.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 import { field } from "./controls.ts";
 import { headline, isSamePage, liveSite } from "./live-site.ts";
 import { sharedChromium } from "./shared-chromium.ts";
@@ -105,23 +104,6 @@ describe("a page that watch serves", () => {
     await page.context().close();
   });
 
-  test("receives a save even as one of eight, and a ninth still loads", inWholeMatrix, async () => {
-    const context = await site.newContext();
-    const pages = [];
-    for (let count = 0; count < 8; count += 1) pages.push(await open("/about", context));
-    const undo = await edit("site/content/about.ts", headline, 'headline: "All of you"');
-    await Promise.all(pages.map((page) => page.getByRole("heading", { name: "All of you" }).waitFor()));
-    const ninth = await open("/about", context);
-    await ninth.getByRole("heading", { name: "All of you" }).waitFor();
-    await pages[0]?.close();
-    await undo();
-    for (const page of [...pages.slice(1), ninth]) {
-      await page.getByRole("heading", { name: "All of you" }).waitFor({ state: "detached" });
-      assert.equal(await isSamePage(page), true);
-    }
-    await context.close();
-  });
-
   test("reloads at once for another script, without loading its source", async () => {
     const page = await open("/about");
     const kinds: string[] = [];
@@ -209,18 +191,5 @@ describe("a page that watch serves", () => {
       const contents = await readFile(join(entry.parentPath, entry.name), "latin1");
       assert.ok(!contents.includes("/.live/"), entry.name);
     }
-  });
-});
-
-describe("a page that watch serves in a folder of its host", inWholeMatrix, () => {
-  const { open, edit } = liveSite("--base", "/shop");
-
-  test("applies a change of words in place, like any other", async () => {
-    const page = await open("about");
-    const undo = await edit("site/content/about.ts", headline, 'headline: "A headline that is new"');
-    await page.getByRole("heading", { name: "A headline that is new" }).waitFor();
-    assert.equal(await isSamePage(page), true);
-    await undo();
-    await page.context().close();
   });
 });

@@ -3,7 +3,6 @@ import { after, before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import type { BuiltFiles } from "../agency-build.ts";
 import { patience } from "../wait-for.ts";
-import { cases } from "../whole-matrix.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { buildWithOwnPhotos } from "./site-with-own-photos.ts";
@@ -16,20 +15,16 @@ interface Candidate {
   readonly chosen: number;
 }
 
-const candidates = cases<Candidate>(
-  [
-    { path: "/portfolio", width: 390, density: 1, chosen: 225 },
-    { path: "/portfolio", width: 1440, density: 1, chosen: 450 },
-  ],
-  [
-    { path: "/portfolio", width: 390, density: 2, chosen: 450 },
-    { path: "/portfolio", width: 1440, density: 2, chosen: 600 },
-    { path: "/about", width: 390, density: 3, chosen: 400 },
-    { path: "/about", width: 1440, density: 2, chosen: 800 },
-    { path: "/contact", width: 1440, density: 1, chosen: 1200 },
-    { path: "/blogs", width: 1440, density: 1, chosen: 800 },
-  ],
-);
+const candidates: readonly Candidate[] = [
+  { path: "/portfolio", width: 390, density: 1, chosen: 225 },
+  { path: "/portfolio", width: 1440, density: 1, chosen: 450 },
+  { path: "/portfolio", width: 390, density: 2, chosen: 450 },
+  { path: "/portfolio", width: 1440, density: 2, chosen: 600 },
+  { path: "/about", width: 390, density: 3, chosen: 400 },
+  { path: "/about", width: 1440, density: 2, chosen: 800 },
+  { path: "/contact", width: 1440, density: 1, chosen: 1200 },
+  { path: "/blogs", width: 1440, density: 1, chosen: 800 },
+];
 
 describe("the site's own photos", { concurrency: 2 }, () => {
   let host: FileServer;

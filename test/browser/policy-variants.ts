@@ -1,5 +1,4 @@
 import type { Runtime } from "../../generator/bundle/esbuild.ts";
-import { cases } from "../whole-matrix.ts";
 
 interface PolicyVariant {
   readonly runtime: Runtime;
@@ -16,4 +15,4 @@ const variant = (runtime: Runtime, withHeaders: boolean): PolicyVariant => ({
 });
 
 /** The ways in which a page gets its policy, with the runtimes that have to keep to it. */
-export const policyVariants = cases([variant("preact", false)], [variant("preact", true), variant("react", true)]);
+export const policyVariants = [variant("preact", false), variant("react", true)];

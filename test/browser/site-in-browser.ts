@@ -1,11 +1,10 @@
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import type { BuildResult } from "../../generator/build.ts";
-import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { readFiles } from "../read-files.ts";
 import type { TemporarySite } from "../temporary-site.ts";
 import { patience } from "../wait-for.ts";
-import { cases } from "../whole-matrix.ts";
+import { runtimeOfSuite } from "./runtime-of-suite.ts";
 import { serveFiles } from "./serve-files.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 
@@ -49,22 +48,20 @@ interface Opened {
 /** Declares a test that uses an open page. */
 type PageTest = (sentence: string, use: Use, options?: OpenOptions) => void;
 
-/** Declares tests that open pages of a site, with preact, and in the whole matrix also with React. */
+/** Declares tests that open pages of a site, with the runtime that `RUNTIME` names, or preact. */
 export function describeSite(
   name: string,
   makeSite: () => Promise<TemporarySite>,
   tests: (test: PageTest, opened: Opened) => void,
 ): void {
-  for (const runtime of cases<Runtime>(["preact"], ["react"])) {
-    describe(`${name} (${runtime})`, () => {
-      let site: TemporarySite;
-      let built: BuildResult;
-      before(async () => {
-        site = await makeSite();
-        built = await site.build({ runtime });
-      });
-      const visit: Opened["visit"] = (use, options) => inBrowser(site, use, options);
-      tests((sentence, use, options) => test(sentence, () => visit(use, options)), { visit, built: () => built });
+  describe(`${name} (${runtimeOfSuite})`, () => {
+    let site: TemporarySite;
+    let built: BuildResult;
+    before(async () => {
+      site = await makeSite();
+      built = await site.build({ runtime: runtimeOfSuite });
     });
-  }
+    const visit: Opened["visit"] = (use, options) => inBrowser(site, use, options);
+    tests((sentence, use, options) => test(sentence, () => visit(use, options)), { visit, built: () => built });
+  });
 }

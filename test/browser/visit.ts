@@ -7,8 +7,8 @@ import { answerRequests, origin, photoHost, type Fates } from "./answer-requests
 import { isArticle } from "./article-paths.ts";
 import { forgetNewFeatures } from "./old-browser.ts";
 import { sharedChromium } from "./shared-chromium.ts";
+import { runtimeOfSuite } from "./runtime-of-suite.ts";
 import { patience } from "../wait-for.ts";
-import { cases } from "../whole-matrix.ts";
 
 export { origin };
 
@@ -45,7 +45,7 @@ export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 export type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => void;
 
 interface SuiteOptions {
-  /** By default the site's own, and in the whole matrix React as well. */
+  /** By default the one that `RUNTIME` names, or the site's own. */
   readonly runtimes?: readonly Runtime[];
 }
 
@@ -53,7 +53,7 @@ interface SuiteOptions {
 export function describeInBrowser(
   name: string,
   tests: (test: BrowserTest) => void,
-  { runtimes = cases<Runtime>(["preact"], ["react"]) }: SuiteOptions = {},
+  { runtimes = [runtimeOfSuite] }: SuiteOptions = {},
 ): void {
   for (const runtime of runtimes) {
     describe(`${name} (${runtime})`, { concurrency: 2 }, () => {

@@ -3,7 +3,6 @@ import { describe, test } from "node:test";
 import type { BuildError, Problem } from "../../generator/problems/problem.ts";
 import { doneInTime } from "../../generator/evaluate/time-limit.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 
 const entry = "site/site.ts";
 
@@ -106,20 +105,6 @@ describe("a site that awaits its data", () => {
     const [awaited] = await site.problems();
     assert.equal(atOnce?.where, "site/pages.tsx:41:10");
     assert.deepEqual(awaited, atOnce);
-  });
-
-  test("takes part in React's warnings", inWholeMatrix, async () => {
-    const site = await temporarySite();
-    await site.edit(entry, "export default", "await Promise.resolve();\nexport default");
-    await site.edit(
-      "site/pages.tsx",
-      "<h1 className={heading}>Bread</h1>",
-      "<h1 className={heading}>{[1, 2].map((one) => <b>{`${one}`}</b>)}</h1>",
-    );
-    const { warnings } = await site
-      .build({ checks: "all" })
-      .catch((error: { problems: readonly object[] }) => ({ warnings: error.problems }));
-    assert.match(JSON.stringify(warnings), /unique .*key/);
   });
 });
 

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { all, counter, edit, siteWith as siteAfter, write, type Mistake } from "../mistakes.ts";
-import { reportOn, testReports } from "../reports.ts";
+import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 
 /** The site's configuration has this, and code above it. */
 const configure = (bundle: string, code = "") =>
@@ -167,10 +166,5 @@ describe("a build reports of `bundle` in site.config.ts, at its place,", () => {
     "an alias of paths": configure('alias: { "@/": "./" }'),
     "a definition that is no JavaScript": configure("define: { VERSION: '1.2.3' }"),
     "another React": configure('alias: { react: "preact/compat" }'),
-  });
-
-  test("a plugin that does not end", inWholeMatrix, async () => {
-    const report = await reportOn(plugin(loading("for (;;);")));
-    assert.match(report, /^site\/Counter\.tsx:1:19 .*\(grain\) was still running after 3 s, while it loads[^\n]*$/);
   });
 });

@@ -9,7 +9,6 @@ import { photoFile } from "../photo-files.ts";
 import { all, edit, write } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 import { temporarySite } from "../temporary-site.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 
 const rye = "site/posts/rye.md";
 const wheat = "site/posts/wheat.md";
@@ -90,11 +89,6 @@ describe("a collection", () => {
     assert.equal((await site.build()).documents.length, 3);
     await rm(join(site.dir, "site/posts"), { recursive: true });
     assert.equal((await site.build()).documents.length, 1);
-  });
-
-  test("is validated with a page for each construct", inWholeMatrix, async () => {
-    const site = await temporarySite("markdown-site");
-    await site.build({ checks: "all" });
   });
 });
 

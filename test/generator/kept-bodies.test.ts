@@ -4,20 +4,8 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 
 const site = await copiedGenerator();
-
-/** A module of 400 pages. The first 20 do not contain the word. */
-const loaves = (word: string) => `
-  import { definePage } from "#generator";
-  export const loaves = Array.from({ length: 400 }, (_, index) => definePage({
-    path: "/loaves/" + index,
-    title: "Loaf " + index,
-    description: "What loaf " + index + " is made of, and how long it was in the oven.",
-    element: <main><h1>{index < 20 ? "Dough" : "${word}"}</h1></main>,
-  }));
-`;
 
 describe("a build that finds what an earlier one made of the same pages", () => {
   const build = (...options: readonly string[]) => runGenerator(site, ["build", "--quiet", ...options]);
@@ -97,27 +85,6 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     }
     assert.equal(build().stderr, "");
     await expectSameBytes();
-  });
-
-  test("updates hundreds of pages that changed, and keeps others", inWholeMatrix, async () => {
-    await site.edit("site/site.ts", "pages: [", "pages: [...loaves, ");
-    await site.edit("site/site.ts", "import { draft", 'import { loaves } from "./loaves.tsx";\nimport { draft');
-    await site.write("site/loaves.tsx", loaves("Loaf"));
-    assert.equal(build().stderr, "");
-    await site.write("site/loaves.tsx", loaves("Bun"));
-    assert.equal(build().stderr, "");
-    await expectSameBytes();
-  });
-
-  test("validates everything again with other rules", inWholeMatrix, async () => {
-    const [rules, more] = ["  rules: {", '  rules: {\n    "id-pattern": ["error", { pattern: "^never$" }],'];
-    await site.edit("site/page.styles.ts", "#654321", "#fedcba");
-    assert.equal(build().stderr, "");
-    await editGenerator(site, "checks/validate-html.cjs", rules, more);
-    const { status, stderr } = build();
-    assert.equal(status, 1);
-    assert.match(stderr, /id-pattern/);
-    await editGenerator(site, "checks/validate-html.cjs", more, rules);
   });
 
   test("makes everything again with another version of the generator", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cp, mkdir, rename, rm, utimes } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { keptBundle } from "../../generator/bundle/kept-bundle.ts";
@@ -9,7 +9,6 @@ import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.t
 import { waitFor } from "../wait-for.ts";
 import { childrenOf } from "../processes.ts";
 import { startWatching, type Watching } from "../watching.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -91,40 +90,6 @@ describe("a build of the same files", () => {
     await site.edit("site/Box.tsx", "One box", "Two boxes");
     build(site);
     assert.match(await site.output("notes/index.html"), /Two boxes/);
-  });
-
-  // What else makes a build start again is in unchanged-build.test.ts.
-  const changes: Readonly<Record<string, (site: TemporarySite) => Promise<void>>> = {
-    "a module is saved": async (site) => site.edit("site/pages.tsx", "Bread</h1>", "Bred</h1>"),
-    "a module is saved that keeps its size and its time": async (site) => {
-      await site.edit("site/Counter.tsx", "Pressed", "Clicked");
-      await utimes(join(site.dir, "site/Counter.tsx"), 0, 0);
-    },
-    "a file comes that an import may prefer": async (site) => site.write("site/hydrate.tsx", ""),
-    "an island is replaced by a file of the same size": async ({ dir, edit }) => {
-      const file = join(dir, "site/Counter.tsx");
-      await cp(file, `${file}.new`);
-      await edit("site/Counter.tsx.new", "Clicked", "Pressed");
-      await rename(`${file}.new`, file);
-    },
-    "a package takes the place of the generator's own": async ({ dir }) => {
-      const options = { recursive: true, dereference: true };
-      await cp(join(root, "node_modules/preact"), join(dir, "node_modules/preact"), options);
-    },
-  };
-  test("are bundled again after each of several changes", inWholeMatrix, async () => {
-    const site = await cacheableSite();
-    await utimes(join(site.dir, "site/Counter.tsx"), 0, 0);
-    await buildUntilKept(site);
-    for (const [what, change] of Object.entries(changes)) {
-      await change(site);
-      assert.notEqual(withoutEsbuild(site), 0, what);
-      await buildUntilKept(site);
-    }
-    const built = await snapshot(site.outDir);
-    await rm(join(site.dir, "node_modules/.cache"), { recursive: true });
-    build(site);
-    assert.deepEqual(await snapshot(site.outDir), built);
   });
 
   for (const [what, change] of [

@@ -2,22 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BuildReport } from "../../generator/cli/report/build-report.ts";
 import { commandLine } from "../command-line.ts";
-import {
-  all,
-  declare,
-  edit,
-  entry,
-  pages,
-  put,
-  putSecond,
-  siteWith,
-  styles,
-  writeAsset,
-  type Mistake,
-} from "../mistakes.ts";
+import { all, declare, edit, entry, pages, put, putSecond, siteWith, styles, writeAsset } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
 import { siteFlags } from "../watching.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 import { runCommand } from "../commands.ts";
 
 const ofSite = (checks: string) => edit(entry, 'icon: "loaf.svg"', `checks: ${checks} as never,\n  icon: "loaf.svg"`);
@@ -109,31 +96,6 @@ test("lowered problems are counted by a check, in JSON, and when other problems 
   assert.equal(status, 1);
   assert.ok(stderr.includes(`1 error, nothing was written\n${line}see `), stderr);
 });
-
-test(
-  "a setting in `checks` that changes nothing is a warning of the check that runs all others",
-  inWholeMatrix,
-  async () => {
-    const found = async (...changes: readonly Mistake[]) => {
-      const lines = (await reportOn(all(...changes), undefined, { checks: "all" })).split("\n");
-      return lines.flatMap((line) => (line.includes("checks-unused") ? [line.replace(/;.*/, "")] : []));
-    };
-    assert.deepEqual(
-      await found(
-        ofSite('{ "text-suspect": "off", "react-warning": "warning" }'),
-        ofPage('{ "heading-order": "off" }'),
-      ),
-      [
-        'site/site.ts:13:13 warning checks-unused: "text-suspect" is in `checks` of the site, but this problem no longer exists',
-        'site/site.ts:13:36 warning checks-unused: "react-warning" is in `checks` of the site, but this problem no longer exists',
-        'site/pages.tsx:22:13 warning checks-unused: "heading-order" is in `checks` of the page "/butter", but this problem no longer exists',
-      ],
-    );
-    const used = all(putSecond("<p>NaN</p>"), ofSite('{ "text-suspect": "off" }'));
-    assert.deepEqual(await found(used), []);
-    assert.equal((await found(used, ofPage('{ "text-suspect": "off" }'))).length, 1, "the page itself says it");
-  },
-);
 
 test("`watch` turns the same problems down, before a save is shown and after", async () => {
   const site = await siteWith(

@@ -1,15 +1,11 @@
 import assert from "node:assert/strict";
 import { join, relative } from "node:path";
 import { describe, test } from "node:test";
-import { promisify } from "node:util";
-import { execFile } from "node:child_process";
 import { problemReport } from "../../generator/problems/problem-report.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { all, edit, write, type Mistake } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { siteFlags } from "../watching.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 
 /** A plugin that changes each word `bread`, as a function of the node. */
 const words = `
@@ -196,32 +192,11 @@ describe("a build reports of `markdown` in site.config.ts, at its place,", () =>
     "markdown-site",
   );
 
-  test("a plugin that has a loop without an end", inWholeMatrix, async () => {
-    const report = await reportOn(walking('while (node.type === "table");'), "markdown-site");
-    assert.match(report, /^site\/posts\/rye\.md:20:1 .*\(bad\) was still running after 3 s;[^\n]*$/);
-  });
-
   test("a plugin that throws in each file of MDX, once", async () => {
     const mdx = ["oat", "corn"].map((name) => write(`site/posts/${name}.mdx`, `${oat}\n**b**\n`));
     const md = ["rye", "wheat"].map((name) => edit(`site/posts/${name}.md`, /[^]*$/, oat));
     const report = await reportOn(all(loud, ...md, ...mdx), "markdown-site");
     assert.match(report, /^site\/posts\/(?:oat|corn)\.mdx:11:1 .* throws: too loud;[^\n]*$/);
-  });
-
-  test("a plugin that never ends after an await, by its name", inWholeMatrix, async () => {
-    const site = await siteWith(
-      "remarkPlugins: [bad]",
-      "function bad() { return async () => { await 0; for (;;); }; }",
-    );
-    const command = ["generator/start.cjs", "build", ...siteFlags(site)];
-    const { code, stderr } = (await promisify(execFile)(process.execPath, command, { timeout: 60_000 }).catch(
-      (error: unknown) => error as { readonly code: number; readonly stderr: string },
-    )) as { readonly code?: number; readonly stderr: string };
-    assert.equal(code, 1);
-    assert.match(
-      stderr,
-      /posts\/rye\.md error function-failed: markdown\.remarkPlugins\[0\] \(bad\) was still running/,
-    );
   });
 });
 

@@ -5,7 +5,6 @@ import { after, before, describe, test } from "node:test";
 import packageJson from "../../package.json" with { type: "json" };
 import { copiedSite, type CopiedSite } from "../copied-site.ts";
 import { runGenerator } from "../copied-generator.ts";
-import { cases } from "../whole-matrix.ts";
 import { codeBlocks, guides } from "./code-blocks.ts";
 
 const commands = guides.flatMap((guide) =>
@@ -44,10 +43,7 @@ describe("the commands of the guides", () => {
     }
   });
 
-  const [inReadme, inGuides] = [true, false].map((isInReadme) =>
-    [...builds].filter(([, place]) => place.startsWith("README") === isInReadme),
-  );
-  for (const [options, place] of cases(inReadme ?? [], inGuides ?? [])) {
+  for (const [options, place] of builds) {
     test(`build with ${options} (${place})`, () => {
       const isStrict = options.includes("--strict");
       const { status, stderr } = runGenerator(site, ["build", ...options.split(" ")]);

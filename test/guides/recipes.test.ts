@@ -6,7 +6,6 @@ import type { BuildResult } from "../../generator/build.ts";
 import { policyOf } from "../../generator/output/policy.ts";
 import { copiedSite } from "../copied-site.ts";
 import { recipes } from "./recipes.ts";
-import { cases } from "../whole-matrix.ts";
 import { codeBlocks } from "./code-blocks.ts";
 import { follow } from "./follow.ts";
 
@@ -37,15 +36,6 @@ const newWarnings = ({ warnings }: BuildResult) =>
     .map(({ code, what }) => `${code} ${what}`);
 
 describe("the recipes for the owner", () => {
-  for (const [name] of cases(
-    [],
-    recipes.map((recipe) => [recipe.name]),
-  )) {
-    test(`${name} works alone`, async () => {
-      assert.deepEqual(newWarnings(await buildAfter([name ?? ""])), []);
-    });
-  }
-
   test("work all together", async () => {
     assert.ok(recipes.length > 20);
     const result = await buildAfter();

@@ -6,7 +6,6 @@ import { describe, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 import { treeOf } from "./generations.ts";
 import { runCommand, startCommand } from "../commands.ts";
 
@@ -68,20 +67,6 @@ test("a closed reader is not a failure: the site is built, and nothing is printe
     ...commandOf(site),
   ]);
   assert.deepEqual([closed.status, closed.stderr], [0, ""]);
-});
-
-// It waits ten seconds.
-test("a build that is held up by another one ends with exit code 75", inWholeMatrix, async () => {
-  const site = await temporarySite();
-  await site.build();
-  const holder = { pid: 1, command: "node builds.ts", host: "elsewhere", since: "2026-11-21T12:00:00.000Z" };
-  writeFileSync(join(site.outDir, ".build-lock"), JSON.stringify(holder));
-  const { status, stderr } = runCommand(process.execPath, commandOf(site));
-  assert.equal(status, 75);
-  assert.match(
-    stderr,
-    /\.build-lock error output-locked: process 1 on elsewhere \(node builds\.ts\) has been writing to the output folder since 2026-11-21 12:00:00 UTC\n {2}fix: .+\n\n1 error, nothing was written\nsee .+#output-locked\n$/,
-  );
 });
 
 test("a build without change says so", async () => {

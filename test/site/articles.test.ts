@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { routes } from "../../site/routes.ts";
-import { buildAgencySite } from "../agency-build.ts";
-import { inWholeMatrix } from "../whole-matrix.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 import { agency } from "../fixtures/agency/site/content/agency.ts";
@@ -107,13 +105,5 @@ describe("a file in site/posts or site/projects", () => {
         .map((script) => script.getAttribute("src"));
     for (const path of [post, olderPost, caseStudy, nextCaseStudy])
       assert.deepEqual(scripts(path), scripts(routes.home));
-  });
-
-  test("is found faultless by every check there is", inWholeMatrix, async () => {
-    const { result } = await buildAgencySite({ withPosts: true, checks: "all" });
-    assert.deepEqual(
-      result.warnings.filter(({ code }) => code !== "placeholder"),
-      [],
-    );
   });
 });

@@ -12,7 +12,7 @@ import { categories, runLighthouse, type Category, type Scores } from "./run-lig
 
 const runs = Number(process.argv[2] ?? 3);
 const { executable, start } = servers.nginx;
-if (executable === undefined) throw new Error("nginx is missing: run `npm run pretest:all` to fetch it");
+if (executable === undefined) throw new Error("nginx is missing: run `npm run pretest:long` to fetch it");
 
 const site = await hostedSite(["nginx"]);
 const photos = await photoHost();

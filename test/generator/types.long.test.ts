@@ -3,7 +3,6 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import delivered from "../../tsconfig.json" with { type: "json" };
-import { inWholeMatrix } from "../whole-matrix.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const packages = join(import.meta.dirname, "../../node_modules");
@@ -45,13 +44,13 @@ describe("a strict build", () => {
     assert.ok(ofBake?.endsWith(`: ${what}; ${fix}`), ofBake);
   });
 
-  test("checks the types of a site that the project's tsconfig.json does not include", inWholeMatrix, async () => {
+  test("checks the types of a site that the project's tsconfig.json does not include", async () => {
     const tsconfig = JSON.stringify({ compilerOptions: { jsx: "react-jsx" }, files: ["other.ts"] });
     const [found] = await foundInPrice({ "other.ts": "export const other = 1;\n", "tsconfig.json": tsconfig });
     assert.ok(found?.startsWith(wrong), found);
   });
 
-  test("does not stop at names that are unused", inWholeMatrix, async () => {
+  test("does not stop at names that are unused", async () => {
     const files = {
       "site/price.ts": 'import { join } from "node:path";\nexport const price = 3;\nconst unused = 4;\n',
       "tsconfig.json": settings({ noUnusedLocals: true, module: "nodenext", types: ["node"] }, "site/site.ts"),
@@ -59,7 +58,7 @@ describe("a strict build", () => {
     assert.deepEqual(await foundInPrice(files), []);
   });
 
-  test("reads the types of a package as the bundle reads its modules", inWholeMatrix, async () => {
+  test("reads the types of a package as the bundle reads its modules", async () => {
     const folder = "site/node_modules/price-of";
     const files = {
       [`${folder}/package.json`]: '{ "exports": { "types": "./index.d.ts", "import": "./index.es.js" } }',
@@ -72,7 +71,7 @@ describe("a strict build", () => {
     assert.deepEqual(await foundInPrice(files), []);
   });
 
-  test("says which type is wrong if that is why a module throws", inWholeMatrix, async () => {
+  test("says which type is wrong if that is why a module throws", async () => {
     const text = "export const price: string = 3;\nexport const shown = price.trim();\n";
     const [type, thrown] = await foundInPrice({ "site/price.ts": text });
     assert.ok(type?.startsWith(wrong), type);
@@ -82,7 +81,7 @@ describe("a strict build", () => {
     );
   });
 
-  test("reports errors in tsconfig.json itself, and without a place in a file", inWholeMatrix, async () => {
+  test("reports errors in tsconfig.json itself, and without a place in a file", async () => {
     for (const [tsconfig, where] of [
       [settings({ noEmti: true }), "tsconfig.json:1:21"],
       ['{ "compilerOptions": { "noEmit": true }, "include": ["none"] }', "tsconfig.json"],

@@ -4,8 +4,7 @@ import type { Browser } from "playwright-core";
 import { buildAgencySite } from "../agency-build.ts";
 import { answerRequests, origin } from "./answer-requests.ts";
 import { launchChromium } from "./chromium.ts";
-import { everyPath } from "./every-path.ts";
-import { cases } from "../whole-matrix.ts";
+import { pathsAndArticles } from "./every-path.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 
 /**
@@ -46,10 +45,10 @@ function findTextFaults(): string[] {
 }
 
 // The size that a visitor sets in the browser changes media queries, and that of the root element does not.
-const sizes = cases(
-  [{ size: "the browser's text size doubled", args: ["--blink-settings=defaultFontSize=32"], style: "" }],
-  [{ size: "the root element's text size doubled", args: [], style: "html { font-size: 200% !important }" }],
-);
+const sizes = [
+  { size: "the browser's text size doubled", args: ["--blink-settings=defaultFontSize=32"], style: "" },
+  { size: "the root element's text size doubled", args: [], style: "html { font-size: 200% !important }" },
+];
 
 describe("nothing breaks with", () => {
   for (const { size, args, style } of sizes) {
@@ -57,7 +56,7 @@ describe("nothing breaks with", () => {
       let launching: Promise<Browser> | undefined;
       after(async () => (await launching)?.close());
 
-      for (const path of everyPath) {
+      for (const path of pathsAndArticles) {
         test(`on ${path}, at 390 and 1440 px`, async () => {
           launching ??= launchChromium(args);
           const browser = await launching;

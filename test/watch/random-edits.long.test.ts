@@ -10,10 +10,9 @@ import { build } from "../../generator/build.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { startWatching } from "../watching.ts";
 import { removeFolder } from "../remove-folder.ts";
-import { isWholeMatrix } from "../whole-matrix.ts";
 
 const root = join(import.meta.dirname, "../..");
-const edits = isWholeMatrix ? 200 : 12;
+const edits = 100;
 
 /** Pseudo-random numbers from a seed (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): (below: number) => number {

@@ -10,8 +10,8 @@ import { byReactAlone, oddSiteBuilder, type OddSiteBuilder } from "./odd-site.ts
 import { placesAfter, placesBefore } from "./places.ts";
 import { firstDifference, headOf, plainBody } from "./same-tree.ts";
 
-/** How many pages are made, and from which seed: `FUZZ_PAGES=2000 FUZZ_SEED=7 node … fuzz.test.ts`. */
-const pageCount = Number(process.env["FUZZ_PAGES"] ?? 100);
+/** How many pages are made, and from which seed: `FUZZ_PAGES=2000 FUZZ_SEED=7 npm run test:long -- fuzz`. */
+const pageCount = Number(process.env["FUZZ_PAGES"] ?? 1000);
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 
 const forms: readonly AddressForm[] = [

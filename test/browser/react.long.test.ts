@@ -1,0 +1,18 @@
+/** The suites of what the script does, once more with React as the runtime of the browser. */
+import { env } from "node:process";
+
+env["RUNTIME"] = "react";
+
+for (const suite of [
+  "before-hydration",
+  "failed-script",
+  "filter",
+  "form",
+  "hydration",
+  "islands",
+  "later-islands",
+  "navigation",
+  "notice",
+]) {
+  await import(`./${suite}.test.ts`);
+}
