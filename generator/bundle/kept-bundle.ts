@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Metafile } from "esbuild";
-import { buildInputs } from "../evaluate/side-effects.ts";
 import { keyOf, openCache } from "../cache.ts";
 import { stampsOf, wereUntouchedSince } from "../cache/file-stamps.cjs";
 import { namesIn, withParents } from "./site-files.ts";
@@ -50,8 +49,6 @@ export async function keptBundle<Made>({ options, make, isKept = true }: Bundlin
   const bundle = { made, inputs: Object.keys(modules).map((path) => resolve(path)) };
   if (!isKept) return bundle;
   const surroundings = importSurroundings(modules);
-  if (surroundings === undefined) buildInputs()?.noteUnrepeatable("a tsconfig.json maps imports");
-  else buildInputs()?.note(surroundings);
   if (surroundings === undefined || isUnpredictable) return bundle;
   // If a file changes between reading and stamping, the stamp must be the older of the two.
   const current = { ...surroundings, state: stateOf(surroundings) };

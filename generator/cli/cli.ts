@@ -5,7 +5,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { runtimes } from "../bundle/esbuild.ts";
 import { ignoreCaches, saveCaches } from "../cache.ts";
 import { hostNames } from "../define/site.ts";
-import { buildInputs, lateProblems, onLateFailure, recordEverything } from "../evaluate/side-effects.ts";
+import { lateProblems, onLateFailure } from "../evaluate/side-effects.ts";
 import { BuildError, exitCodes, problemText } from "../problems/problem.ts";
 import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
 import { paintFor, problemReport } from "../problems/problem-report.ts";
@@ -131,8 +131,6 @@ async function runBuild(flags: BuildFlags): Promise<void> {
   if (flags.fresh) ignoreCaches();
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
-  if (buildInputs()) recordEverything();
-  if (flags.strict) buildInputs()?.noteUnrepeatable("the compiler of TypeScript reads files on its own");
   const options = buildOptions(flags);
   const progress = showProgress(process.stderr);
   const input = {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { openCache, type Cache } from "../cache.ts";
-import { noteUnpredictable } from "../evaluate/side-effects.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -14,7 +13,6 @@ export function siteData({ isOffline }: { readonly isOffline: boolean }) {
   const responses = () => openCache<KeptAnswer>("fetched-data", "responses");
   let fetchNow: Fetcher | undefined;
   provideFetcher((...call) => {
-    noteUnpredictable("fetchData");
     fetchNow ??= dataFetcher({
       store: responses(),
       isOffline,

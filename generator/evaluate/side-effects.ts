@@ -1,37 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import nodeCrypto from "node:crypto";
 import fs from "node:fs";
-import { Module } from "node:module";
-import os from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { problemsOf, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import type { SiteSource } from "./site-source.ts";
-
-/**
- * Notes what a build depends on, so that the next one can end at once if none of it has changed. The command `build`
- * provides it before the program is loaded. Everything that `fs` reads and every variable is noted by itself.
- */
-interface BuildInputs {
-  /** Notes files, and folders whose names matter, that were not read with `fs`. */
-  readonly note: (inputs: { readonly files: Iterable<string>; readonly folders: Iterable<string> }) => void;
-  /** Notes that the build depends on something else, such as the clock. The next build then runs in any case. */
-  readonly noteUnrepeatable: (reason: string) => void;
-  readonly isRepeatable: () => boolean;
-  /** Notes where the build wrote to, and what the next one prints if nothing has changed. */
-  readonly end: (ended: {
-    readonly outputDirs: readonly string[];
-    readonly stdout: string;
-    readonly stderr: string;
-  }) => void;
-}
-
-/** Returns the notes of this build. Returns nothing in other commands. */
-export function buildInputs(): BuildInputs | undefined {
-  return (globalThis as { [key: symbol]: BuildInputs | undefined })[Symbol.for("generator.buildInputs")];
-}
 
 /** What the code of each site has read in this process, by the name under which it is evaluated. */
 const recordings = new Map<string, Set<string>>();
@@ -55,14 +29,6 @@ function noteRead(path: string): void {
   for (const [filename, paths] of unaware) if (files.some((file) => file.includes(filename))) paths.add(path);
 }
 
-/** Notes that the build cannot be repeated without the code of a site, if it is running. */
-export function noteUnpredictable(call: string): void {
-  if (recordings.size === 0 || !buildInputs()?.isRepeatable()) return;
-  const files = runningFiles();
-  const isOfSite = [...recordings.keys()].some((filename) => files.some((file) => file.includes(filename)));
-  if (isOfSite) buildInputs()?.noteUnrepeatable(call);
-}
-
 /** Returns the files of the functions that are running. Writing the stack as text would take several times as long. */
 function runningFiles(): string[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
@@ -80,8 +46,8 @@ export function endRecordings(): void {
 
 type Owner = Record<string, unknown>;
 
-/** Which functions of Node are replaced. */
-const replaced = { files: false, everything: false };
+/** Whether functions of Node are replaced. */
+let areFileCallsReplaced = false;
 
 /** The functions of `node:fs` and of `node:fs/promises` that read the path in their first argument. */
 const readers =
@@ -90,8 +56,8 @@ const readers =
   );
 
 function replaceFileCalls(): void {
-  if (replaced.files) return;
-  replaced.files = true;
+  if (areFileCallsReplaced) return;
+  areFileCallsReplaced = true;
   for (const owner of [fs, fs.promises]) {
     replaceCalls(owner, readers, ([path, flags], name) => {
       const absolute = pathOf(path);
@@ -121,7 +87,6 @@ function replaceCalls(owner: object, names: readonly string[], before: (given: u
   }
 }
 
-/** What code of a site writes is missing after a build that ends at once. */
 const writers =
   "appendFile chmod chown copyFile cp lchown link lutimes mkdir mkdtemp rename rm rmdir symlink truncate unlink utimes writeFile"
     .split(" ")
@@ -153,84 +118,6 @@ function refuseWrite([path]: readonly unknown[], name: string): void {
   const error = new Error(`it calls ${name}(${JSON.stringify(path)})`, { cause: { code: "function-failed", fix } });
   onRefused(error);
   throw error;
-}
-
-const unpredictableCalls: Readonly<Record<string, readonly [owner: object, names: readonly string[]]>> = {
-  Math: [Math, ["random"]],
-  global: [globalThis, ["fetch"]],
-  "process.stdout": [process.stdout, ["write"]],
-  "process.stderr": [process.stderr, ["write"]],
-  performance: [performance, ["now"]],
-  crypto: [globalThis.crypto, ["getRandomValues", "randomUUID"]],
-  "node:crypto": [nodeCrypto, Object.keys(nodeCrypto).filter((name) => /^random|^generate/.test(name))],
-  "process.hrtime": [process.hrtime, ["bigint"]],
-  process: [process, ["hrtime", "uptime", "cpuUsage", "memoryUsage", "resourceUsage"]],
-  "node:fs": [fs, ["glob", "globSync", "readSync", "statfs", "statfsSync", ...writers]],
-  "node:fs/promises": [fs.promises, ["glob", "statfs", ...writers]],
-  "node:os": [os, Object.keys(os).filter((name) => typeof (os as unknown as Owner)[name] === "function")],
-  "Intl.DateTimeFormat": [Intl.DateTimeFormat.prototype, ["formatToParts"]],
-};
-
-/** Modules of Node for programs and networks. Nothing that they do is predictable, and loading them takes long. */
-const unpredictableModules =
-  /^(?:node:)?(?:child_process|cluster|dgram|dns|http2?|https|inspector|net|tls|worker_threads)(?:\/|$)/;
-
-/** Also notes uses of time, chance, network and the whole environment, for as long as this process lives. */
-export function recordEverything(): void {
-  if (replaced.everything) return;
-  replaced.everything = true;
-  for (const [module, [owner, names]] of Object.entries(unpredictableCalls)) {
-    replaceCalls(owner, names, (_, name) => noteUnpredictable(`${module}.${name}`));
-  }
-  replaceCalls(Module, ["_load"], ([id]) => {
-    if (unpredictableModules.test(String(id))) noteUnpredictable(String(id));
-  });
-  const date = recordedDate(Date);
-  // oxlint-disable-next-line no-extend-native -- dates of the site have the constructor that it sees
-  Object.defineProperty(Date.prototype, "constructor", { configurable: true, writable: true, value: date });
-  Object.defineProperty(globalThis, "Date", { configurable: true, writable: true, value: date });
-  recordPresentTime(Intl.DateTimeFormat.prototype);
-  process.env = new Proxy(process.env, {
-    // The real one refuses what a proxy would define by default.
-    set: (env, name, value) => Reflect.set(env, name, value),
-    ownKeys: (env) => {
-      noteUnpredictable("all of process.env");
-      return Reflect.ownKeys(env);
-    },
-  });
-}
-
-function recordedDate(date: DateConstructor): DateConstructor {
-  return new Proxy(date, {
-    construct: (_, given: unknown[], target) => {
-      if (given.length === 0) noteUnpredictable("new Date()");
-      return Reflect.construct(date, given, target) as object;
-    },
-    apply: () => {
-      noteUnpredictable("Date()");
-      return date();
-    },
-    // Code that takes the function may call it later, when the site is not on the stack.
-    get: (_, name) => {
-      if (name === "now") noteUnpredictable("Date.now");
-      return Reflect.get(date, name) as unknown;
-    },
-  });
-}
-
-/** `format` is a property that returns a function. Without an argument, that formats the present time. */
-function recordPresentTime(prototype: Intl.DateTimeFormat): void {
-  const get = Object.getOwnPropertyDescriptor(prototype, "format")?.get;
-  Object.defineProperty(prototype, "format", {
-    configurable: true,
-    get(this: Intl.DateTimeFormat) {
-      const format = get?.call(this) as Intl.DateTimeFormat["format"];
-      return (date?: Date | number) => {
-        if (date === undefined) noteUnpredictable("Intl.DateTimeFormat.format");
-        return format(date);
-      };
-    },
-  });
 }
 
 /** The sources of evaluated sites, by the names under which they are evaluated. */

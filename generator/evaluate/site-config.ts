@@ -8,7 +8,7 @@ import { missingImport } from "../bundle/import-mistakes.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
 import { siteBundling } from "../bundle/site-plugins.ts";
 import type { BundleConfig, SiteConfig } from "../define/site.ts";
-import { buildInputs, guardProcess, recordReads } from "./side-effects.ts";
+import { guardProcess, recordReads } from "./side-effects.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
@@ -39,7 +39,6 @@ export interface LoadedConfig extends SiteConfig {
 export async function loadConfig(siteEntry: string): Promise<LoadedConfig | undefined> {
   const path = configFile(siteEntry);
   if (!existsSync(path)) return undefined;
-  buildInputs()?.noteUnrepeatable("plugins may do anything");
   const bundler = siteBundler(path, siteBundling(cssImports({ root: dirname(path) })), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { filename, source, modules } = bundle;

@@ -73,5 +73,5 @@ test("a build without change says so", async () => {
   const site = await temporarySite();
   await site.build();
   const { stdout } = runCommand(process.execPath, commandOf(site));
-  assert.match(stdout, /\(nothing changed\)|^nothing has changed since /);
+  assert.match(stdout, /\(nothing changed\)/);
 });

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { BuildOptions, BuildResult } from "../../build.ts";
-import { buildInputs } from "../../evaluate/side-effects.ts";
 import type { Lowered } from "../../checks/place-findings.ts";
 import { weighTogether } from "../../checks/budgets.ts";
 import { generatorDir } from "../../generator-dir.ts";
@@ -47,20 +46,10 @@ export async function printReport(
   }
 }
 
-/** Prints the result of a build that did not fail, and notes what the next build prints if nothing has changed. */
 async function printBuilt(ended: Built, { isQuiet, isVerbose }: Printing): Promise<void> {
-  const { report, built } = ended;
-  const details = isQuiet ? [] : await summaryDetails(ended, isVerbose);
-  const { success } = paintFor(process.stdout);
-  const summary = (first: string) => (isQuiet ? "" : `${success([first, ...details].join("\n"))}\n`);
-  const warnings = isQuiet || report.problems.length === 0 ? "" : `\n${warningsOf(report, isVerbose)}\n`;
-  process.stdout.write(summary(firstLine(ended)));
-  process.stderr.write(warnings);
-  buildInputs()?.end({
-    outputDirs: [report.folder, built.besideDir],
-    stdout: summary(`nothing has changed since ${localTime(new Date())}: ${countsOf(ended)}`),
-    stderr: warnings,
-  });
+  if (isQuiet) return;
+  console.log(paintFor(process.stdout).success(await summaryOf(ended, { isVerbose })));
+  if (ended.report.problems.length > 0) console.error(`\n${warningsOf(ended.report, isVerbose)}`);
 }
 
 function warningsOf({ problems }: EndedBuild["report"], isVerbose = false): string {
@@ -144,11 +133,6 @@ function bytes(count: number): string {
 }
 
 /** `2026-01-02 03:04`, in the time zone of this machine. */
-function localTime(date: Date): string {
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16).replace("T", " ");
-}
-
 /** `3 problems lowered or turned off by `checks`: text-suspect 2, link-scheme 1`. Returns nothing if there are none. */
 export function loweredLine(lowered: Lowered): string | undefined {
   const counts = Object.entries(lowered);

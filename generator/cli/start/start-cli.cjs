@@ -21,11 +21,6 @@ function end(error) {
 async function startCommand() {
   // Throws if the current folder was deleted.
   process.cwd();
-  if (process.argv[2] === "build") {
-    const { endIfUnchanged, record } = require("./unchanged-build.cjs");
-    if (endIfUnchanged()) return;
-    record();
-  }
   await runOrLoad("command");
 }
 
