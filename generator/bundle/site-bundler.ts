@@ -11,7 +11,6 @@ import type { ImportedFile } from "./css/compile-css.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";
 import { asBuildError } from "./bundling-problem.ts";
 import { importedFileOptions, isImportedFile, outputCode, lastingContext, type BundleOptions } from "./esbuild.ts";
-import { keptBundle } from "./kept-bundle.ts";
 import type { SiteBundling } from "./site-plugins.ts";
 import { mdxImports } from "../content/known-file.ts";
 import type { SiteTexts } from "../content/markdown-plugins.ts";
@@ -37,8 +36,7 @@ export interface SiteBundle {
 }
 
 /**
- * Bundles a site repeatedly. esbuild keeps the files that it has parsed. The first time, esbuild does not start if an
- * earlier build has bundled the same files.
+ * Bundles a site repeatedly. esbuild keeps the files that it has parsed.
  */
 export interface SiteBundler {
   /**
@@ -52,7 +50,7 @@ export interface SiteBundler {
 interface BundlerOptions {
   /** Whether modules of packages are left outside of the bundle. */
   readonly areExternal?: boolean;
-  /** How texts become HTML, if the site says it. Then no bundle of an earlier build is used. */
+  /** How texts become HTML, if the site says it. */
   readonly texts?: SiteTexts | undefined;
 }
 
@@ -60,8 +58,6 @@ interface BundlerOptions {
 export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: BundlerOptions = {}): SiteBundler {
   const { areExternal = false, texts: siteTexts } = bundler;
   const entry = resolve(entryFile);
-  /** The lists of texts that were asked for. */
-  const lists = new Set<string>();
   /** Once a module of the site awaits, later bundles start with that form. */
   let isAwaited = false;
   const context = lastingContext();
@@ -69,21 +65,19 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
     const { plugins, ...options } = siteOptions(entry, texts, { isAwaited, areExternal });
     return bundling.options({ ...options, plugins: [mdxImports(texts, siteTexts), ...plugins] }, "pages");
   };
-  const make = async (texts: readonly string[]): Promise<{ made: MadeCode; modules: Metafile["inputs"] }> => {
+  const make = async (texts: readonly string[]): Promise<MadeCode> => {
     try {
       const result = await context.rebuild(optionsFor(texts));
       const { inputs } = result.metafile;
       const sheets = bundling.css.sheetsIn(inputs);
       const files = filesIn(inputs, (path) => bundling.areChanged && !existsSync(path));
       const code = outputCode(result);
-      const made = {
-        isAwaited,
+      return {
         code: areExternal ? withDefaults(code) : code,
         map: result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}",
         imports: importsIn(files, sheets.modules),
         importedFiles: sheets.files,
       };
-      return { made, modules: { ...files, ...sheets.modules } };
     } catch (error) {
       if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.makers);
       isAwaited = true;
@@ -94,14 +88,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
   return {
     bundle: async (texts = []) => {
       expectSiteFiles(entry);
-      const list = texts.join("\n");
-      const isKept = siteTexts === undefined && !lists.has(list);
-      lists.add(list);
-      const options = siteOptions(entry, texts, { isAwaited: false, areExternal });
-      const bundle = await keptBundle({ options, make: async () => make(texts), isKept });
-      const { isAwaited: awaits, ...made } = bundle.made;
-      isAwaited = awaits;
-      return siteBundle(entry, made);
+      return siteBundle(entry, await make(texts));
     },
     dispose: context.dispose,
   };
@@ -109,13 +96,11 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
 
 /** The output of esbuild, from which a bundle is made, as plain JSON. */
 interface MadeCode extends Pick<SiteBundle, "code" | "map" | "importedFiles"> {
-  /** Whether a module uses top-level `await`. */
-  readonly isAwaited: boolean;
   /** The modules and their imports, as absolute paths. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
-function siteBundle(entry: string, { imports, ...made }: Omit<MadeCode, "isAwaited">): SiteBundle {
+function siteBundle(entry: string, { imports, ...made }: MadeCode): SiteBundle {
   const filename = evaluatedName(entry);
   const modules: Modules = new Map(Object.entries(imports));
   // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.

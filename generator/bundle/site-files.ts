@@ -66,14 +66,10 @@ export function namesIn(dir: string): string[] {
   }
 }
 
-/** Returns a folder and its parents, up to one that is already `known`. */
-export function withParents(folder: string, known = new Set<string>()): string[] {
-  const parents: string[] = [];
-  for (let parent = folder; !known.has(parent); parent = dirname(parent)) {
-    known.add(parent);
-    parents.push(parent);
-  }
-  return parents;
+/** Returns a folder and its parents. */
+export function withParents(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...withParents(parent)];
 }
 
 const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /^\..*\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];

@@ -12,15 +12,9 @@ import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-hol
 /** Styles modules in bundles for browsers. */
 export type StaticStyles = ReturnType<typeof staticStyles>;
 
-/** What styles modules and style sheets were made from. */
-interface StyleSources {
-  /** In esbuild's format. */
+interface EvaluatedStyles {
+  /** What it was made from, in esbuild's format. */
   readonly modules: Metafile["inputs"];
-  /** Whether one of them may read anything except these files, such as the environment or the clock. */
-  readonly isUnpredictable: boolean;
-}
-
-interface EvaluatedStyles extends StyleSources {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
@@ -72,13 +66,9 @@ export function staticStyles(bundling: SiteBundling) {
      */
     plugin,
     /** Returns what the styles modules and style sheets among the modules of a bundle were made from. */
-    sourcesOf: (bundled: Metafile["inputs"]): StyleSources => {
-      const evaluated = Object.keys(bundled).flatMap((path) => known.get(resolve(path)) ?? []);
-      const modules = evaluated.map((one) => one.modules);
-      return {
-        modules: Object.assign({}, css.sheetsIn(bundled).modules, ...modules) as Metafile["inputs"],
-        isUnpredictable: evaluated.some((one) => one.isUnpredictable),
-      };
+    sourcesOf: (bundled: Metafile["inputs"]): Metafile["inputs"] => {
+      const modules = Object.keys(bundled).map((path) => known.get(resolve(path))?.modules ?? {});
+      return Object.assign({}, css.sheetsIn(bundled).modules, ...modules) as Metafile["inputs"];
     },
     /** Returns the classes that a styles module or a CSS module exports. */
     classesOf: (path: string): readonly string[] =>
@@ -127,16 +117,5 @@ async function evaluateStyles(path: string, bundling: SiteBundling): Promise<Eva
   if (endless !== undefined) return undefined;
   const { inputs } = output.metafile;
   const modules = { ...inputs, ...bundling.css.sheetsIn(inputs).modules };
-  return { exports, modules, isUnpredictable: isUnpredictable(code) };
-}
-
-/** Matches code whose result may differ between builds of the same files. A false match only costs time. */
-const passing =
-  /\b(?:process|globalThis|global|Date|Intl|random|performance|crypto|fetch|eval|Function|import|toLocale\w*)\b|\brequire\(/;
-
-function isUnpredictable(code: string): boolean {
-  const withoutComments = code.replaceAll(/^\s*\/\/.*$/gm, "");
-  return passing.test(
-    providedModules.reduce((text, name) => text.replaceAll(`require("${name}")`, ""), withoutComments),
-  );
+  return { exports, modules };
 }

@@ -9,7 +9,6 @@ import {
   outputCodes,
   type MadeOutput,
 } from "../esbuild.ts";
-import { keptBundle } from "../kept-bundle.ts";
 import { partName, scriptName } from "./script-holes.ts";
 
 const runtimeDir = join(generatorDir, "runtime");
@@ -127,17 +126,11 @@ export function islandReact(runtime: Runtime) {
 /** The scripts of the generator in this process, by their code. */
 const ownScripts = new Map<string, Promise<string>>();
 
-/**
- * Bundles code for browsers that imports modules of the generator, by paths from its folder. An earlier build may have
- * bundled the same files.
- */
+/** Bundles code for browsers that imports modules of the generator, by paths from its folder. */
 export async function bundleForBrowsers(contents: string): Promise<string> {
   const options = { ...minifiedForBrowsers, stdin: { contents, resolveDir: generatorDir } };
-  const make = async () => {
-    const { outputFiles, metafile } = await esbuild().build(options);
-    return { made: outputFiles[0]?.text ?? "", modules: metafile.inputs };
-  };
-  const script = ownScripts.get(contents) ?? keptBundle({ options, make }).then(({ made }) => made);
+  const make = async () => (await esbuild().build(options)).outputFiles[0]?.text ?? "";
+  const script = ownScripts.get(contents) ?? make();
   ownScripts.set(contents, script);
   script.catch(() => ownScripts.delete(contents));
   return script;

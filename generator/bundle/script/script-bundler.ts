@@ -3,7 +3,6 @@ import type { Problem } from "../../problems/problem.ts";
 import { staticStyles, type StaticStyles } from "../css/styles-modules.ts";
 import { browserProblems } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
-import { keptBundle } from "../kept-bundle.ts";
 import { mdxImports } from "../../content/known-file.ts";
 import type { SiteTexts } from "../../content/markdown-plugins.ts";
 import type { SiteBundling } from "../site-plugins.ts";
@@ -56,10 +55,7 @@ export interface WantedScript {
   readonly isSplit: boolean;
 }
 
-/**
- * Bundles the islands repeatedly, but only after a change that affects them. The first time, esbuild does not start if
- * an earlier build has bundled the same files.
- */
+/** Bundles the islands repeatedly, but only after a change that affects them. */
 export interface ScriptBundler {
   /**
    * Notes changed files by their absolute paths, or all files if they are unknown. Starts a bundle if the change
@@ -80,7 +76,7 @@ export interface ScriptBundler {
 
 /**
  * Makes the bundler, which turns islands into classic scripts, or into modules if code is loaded later. `texts` is how
- * texts become HTML, if the site says it. Then no bundle of an earlier build is used.
+ * texts become HTML, if the site says it.
  */
 export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: SiteTexts): ScriptBundler {
   const styles = staticStyles(bundling);
@@ -154,26 +150,23 @@ function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: 
   const context = lastingContext();
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
-  let isFirst = true;
   /** Absolute paths. Undefined as long as they are not known. */
   let inputs: ReadonlySet<string> | undefined;
 
   const make = async () => {
     const output = await react.bundled(() => context.rebuild(options));
     const { metafile } = output;
-    const sources = styles.sourcesOf(metafile.inputs);
     const modules = scriptModules(metafile, styles.classesOf, bundling.areChanged);
     const islands = listed ?? (await listedIslands(modules.entry, metafile.inputs));
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
     const made = { text, map, modules: { ...modules, islands }, ...(isSplit && { parts }) };
-    return { ...sources, made, modules: { ...metafile.inputs, ...sources.modules } };
+    const sources = { ...metafile.inputs, ...styles.sourcesOf(metafile.inputs) };
+    return { made, inputs: Object.keys(sources).map((path) => resolve(path)) };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
-    const isKept = isFirst && texts === undefined;
-    isFirst = false;
     inputs = undefined;
     try {
-      const bundle = await keptBundle({ options: { ...options, left, later }, make, isKept });
+      const bundle = await make();
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
