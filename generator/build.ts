@@ -5,7 +5,7 @@ import type { BuildCommands } from "./hosts/hosting-table.ts";
 import { expectSiteFiles } from "./bundle/site-files.ts";
 import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosts.ts";
 import { precompressed } from "./hosts/precompressed.ts";
-import { endRecordings, lateProblems } from "./evaluate/side-effects.ts";
+import { lateProblems } from "./evaluate/late-errors.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
@@ -60,7 +60,6 @@ export async function build({
     const compressed = isCompressed ? await precompressed(hosted.siteFiles) : [];
     const files = [...hosted.files, ...compressed];
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
-    endRecordings();
     const [published] = await Promise.all([publishFiles(dir, files, undefined, hosted.serving), whilePublishing()]);
     const changedBeside = await publishBeside(hosted, inputDirs);
     return { ...built, ...hosted, files, ...published, changedBeside };

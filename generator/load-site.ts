@@ -7,9 +7,8 @@ import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
 import { scriptBundler, type BundledScript, type ScriptBundler } from "./bundle/script/script-bundler.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
-import { configFile } from "./bundle/site-files.ts";
+import { configFile, isIn } from "./bundle/site-files.ts";
 import { siteBundling } from "./bundle/site-plugins.ts";
-import { recordReads } from "./evaluate/side-effects.ts";
 import { loadConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath } from "./problems/places.ts";
@@ -45,10 +44,10 @@ export interface SiteLoader {
   /** Absolute paths of the files of the site's configuration. If one of them changes, start anew. */
   readonly configFiles: () => readonly string[];
   /**
-   * Absolute paths of the files and folders that the site's code and its plugins have read since the last evaluation
-   * began, even if it failed. They may not exist.
+   * Absolute paths of the files and folders that the site and its plugins have asked to watch. They may not exist. After
+   * a failed evaluation they are those of the last one that succeeded.
    */
-  readonly filesRead: () => readonly string[];
+  readonly watched: () => readonly string[];
   /** Returns a warning for each fetched answer that is older than its lifetime, and those of plugins about texts. */
   readonly warnings: () => readonly Problem[];
   /** Returns the age in milliseconds of the oldest fetched answer that came from the cache. */
@@ -103,7 +102,8 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const evaluate = timed("evaluate", evaluateSite);
   let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
   let source: SiteSource | undefined;
-  let pathsRead: Iterable<string> = [];
+  let watchedBySite: readonly string[] = [];
+  const watched = () => [...watchedBySite, ...(tools?.config?.files ?? []), ...(tools?.config?.watched ?? [])];
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
     const { texts, bundleSite, bundleScript, bundleSome, collections } = used;
@@ -115,7 +115,6 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       bundleInlineScript(),
     ]);
     source = bundled.source;
-    pathsRead = recordReads(bundled.filename);
     const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
     data.save();
     source = evaluated.source;
@@ -125,6 +124,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       ...importedAssets([...bundle.modules.keys()].filter(isImportedFile)),
     ]);
     const site = withAddress(evaluated.site, options);
+    watchedBySite = (site.watch ?? []).map((path) => resolve(dirname(siteEntry), path));
     const { hydrationEntry } = site;
     const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
     const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
@@ -136,15 +136,18 @@ export function siteLoader(options: LoadOptions): SiteLoader {
 
   return {
     load: async (changed) => {
+      // What the site or a plugin has made of a watched file is not known.
+      const isUnknown = [...(changed ?? [])].some((path) => isIn(path, watched()));
+      if (isUnknown && tools?.config) {
+        await tools.dispose();
+        tools = undefined;
+      }
       const used = (tools ??= await loadTools(options));
-      return used.guard(() => load(used, changed));
+      return used.guard(() => load(used, isUnknown ? undefined : changed));
     },
     source: () => source,
     configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
-    filesRead: () => {
-      const { files = [], filesRead = [], watched = [] } = tools?.config ?? {};
-      return [...pathsRead, ...files, ...filesRead, ...watched];
-    },
+    watched,
     warnings: () => [...(source ? data.problems(source, siteEntry) : []), ...(tools?.texts?.warnings() ?? [])],
     dataAge: data.age,
     dispose: async () => tools?.dispose(),

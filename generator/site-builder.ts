@@ -86,7 +86,7 @@ export interface BuiltSite extends MadeSite, OldAddresses {
 }
 
 /** Builds a site repeatedly. Each step keeps its unchanged results. */
-export interface SiteBuilder extends Pick<SiteLoader, "source" | "filesRead" | "configFiles" | "dispose"> {
+export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "configFiles" | "dispose"> {
   /**
    * `changed` are the absolute paths of the files that changed since the last call, even if that call failed. Leave it
    * out if they are not known.
@@ -108,7 +108,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
   const loader = siteLoader({ ...input, timed });
-  const { source, filesRead, configFiles, dispose } = loader;
+  const { source, watched, configFiles, dispose } = loader;
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const finish = siteFinisher({ timed, remembers: isBuiltAgain, checker });
@@ -118,7 +118,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   let last: CheckedSite | undefined;
   return {
     source,
-    filesRead,
+    watched,
     configFiles,
     dispose,
     build: async (changed, order) => {

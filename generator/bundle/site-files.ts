@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
@@ -105,4 +105,9 @@ function firstForeignByte(bytes: Buffer): number {
 /** In UTF-16 the very first byte is invalid, and there are no lines to count. */
 function inLine(bytes: Buffer, offset: number): string {
   return offset === 0 ? "" : ` (in line ${bytes.subarray(0, offset).toString().split("\n").length})`;
+}
+
+/** Whether a path is one of these files and folders, or in one of them. */
+export function isIn(path: string, folders: readonly string[]): boolean {
+  return folders.some((dir) => path === dir || path.startsWith(dir + sep));
 }

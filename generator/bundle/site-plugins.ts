@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { BuildOptions, OnLoadArgs, OnLoadResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import { keyOf } from "../cache.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
@@ -21,8 +21,6 @@ export interface SiteBundling {
   readonly options: (options: BundleOptions, target: Target) => BundleOptions;
   /** Whether the code of a module may be another than that of its file. */
   readonly areChanged: boolean;
-  /** Whether plugins have read one of these files or its folder, or have asked to watch it. */
-  readonly haveRead: (paths: readonly string[]) => boolean;
   /** The plugins that have made modules, by paths in esbuild's format. */
   readonly makers: ReadonlyMap<string, string>;
   /** Returns a warning for each file of which the pages have other code than the islands. */
@@ -53,10 +51,6 @@ export function siteBundling(css: CssImports, config?: LoadedConfig): SiteBundli
       plugins: [...ownPlugins(target), css.plugin(target), ...(options.plugins ?? [])],
     }),
     areChanged: plugins.length + Object.keys(define).length > 0,
-    haveRead: (paths) => {
-      const isRead = (path: string) => config?.filesRead.has(path) || config?.watched.has(path);
-      return paths.some((path) => isRead(path) || isRead(dirname(path)));
-    },
     makers,
     differences: () =>
       [...made.islands].flatMap(([key, code]): Problem[] => {

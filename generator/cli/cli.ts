@@ -5,7 +5,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { runtimes } from "../bundle/esbuild.ts";
 import { ignoreCaches, saveCaches } from "../cache.ts";
 import { hostNames } from "../define/site.ts";
-import { lateProblems, onLateFailure } from "../evaluate/side-effects.ts";
+import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
 import { BuildError, exitCodes, problemText } from "../problems/problem.ts";
 import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
 import { paintFor, problemReport } from "../problems/problem-report.ts";
@@ -126,8 +126,12 @@ function serverOptions({ host, port, allowHost: allowedHosts, open: isOpened = f
 }
 
 async function runBuild(flags: BuildFlags): Promise<void> {
+  const done = failIfEnded();
   // Publishing renames its files without interruption, so a signal comes before or after that.
-  endOnSignals((exitCode) => process.exit(exitCode));
+  endOnSignals((exitCode) => {
+    done();
+    process.exit(exitCode);
+  });
   if (flags.fresh) ignoreCaches();
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
@@ -140,6 +144,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     whilePublishing: saveCaches,
   };
   const ended = await endedBuild(input, progress.step).finally(progress.end);
+  done();
   process.exitCode = ended.report.exitCode;
   await printReport(ended, { isJson: flags.json, isQuiet: flags.quiet, isVerbose: flags.verbose });
   // A timer of the site may still fire after everything is written. Its origin is unknown then.
@@ -151,6 +156,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
 }
 
 async function runCheck(flags: BuildFlags): Promise<void> {
+  const done = failIfEnded();
   const { siteBuilder } = await import("../site-builder.ts");
   const builder = siteBuilder({ ...buildOptions(flags), checks: "all", arePicturesDrawn: false });
   try {
@@ -160,9 +166,20 @@ async function runCheck(flags: BuildFlags): Promise<void> {
     console.log(lines.join("\n"));
     if (warnings.length > 0) console.error(`\n${problemReport(warnings, { paint: paintFor(process.stderr) })}`);
   } finally {
+    done();
     await saveCaches();
     await builder.dispose();
   }
+}
+
+/** Fails the command if the code of the site ends this process. Returns a function that ends this. */
+function failIfEnded(): () => void {
+  const fail = () => {
+    process.exitCode = exitCodes.problems;
+    console.error("the code of the site has ended the process before the command was done; nothing was written");
+  };
+  process.once("exit", fail);
+  return () => process.off("exit", fail);
 }
 
 /** Reports why a command failed, and returns its exit code. A bug in the generator is reported with its stack. */

@@ -56,7 +56,7 @@ interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
 
 /** Makes the plugins of a site for texts. Each is wrapped, so that a failure names it. */
 export function siteTexts(config: LoadedConfig): SiteTexts {
-  const { markdown, file, plugins, filesRead } = config;
+  const { markdown, file, plugins } = config;
   const shared: Shared = { plugins, file, isTracing: false, failures: new Map(), warnings: new Map() };
   const wrapped = (list: List) =>
     (markdown?.[list] ?? usualPlugins[list]).map((plugin: string | Pluggable, index) =>
@@ -94,7 +94,7 @@ export function siteTexts(config: LoadedConfig): SiteTexts {
     begin: (changed) => {
       used.clear();
       shared.failures.clear();
-      if (changed === undefined || [...changed].some((path) => filesRead.has(path))) known.clear();
+      if (changed === undefined) known.clear();
     },
   };
 }

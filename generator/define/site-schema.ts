@@ -162,6 +162,7 @@ export const siteSchema = options({
   islands: v.optional(byName("components by their names", component)),
   hydrationEntry: v.optional(text),
   preloadedFonts: v.optional(listOf(text)),
+  watch: v.optional(listOf(text)),
   icon: v.optional(text),
   name: v.optional(filledText),
   blurb: v.optional(filledText),

@@ -56,6 +56,11 @@ export interface Site {
    * Font files for the text in social pictures, relative to the module that calls `defineSite`: TTF, one weight each.
    */
   readonly pictureFonts?: readonly string[] | undefined;
+  /**
+   * Files and folders outside of the site and its assets that its code or its plugins read, relative to the module that
+   * calls `defineSite`: `["../data"]`. `watch` builds again when one of them changes.
+   */
+  readonly watch?: readonly string[] | undefined;
   /** The contact for security problems. It is published in security.txt. */
   readonly security?: Security | undefined;
   /**

@@ -149,8 +149,7 @@ async function attempt(
     session.onRead(built.modules, readAt);
     return built;
   } finally {
-    // Code that has thrown because of such a file is evaluated again when that changes.
-    session.onRead(session.builder.filesRead(), readAt);
+    session.onRead(session.builder.watched(), readAt);
   }
 }
 

@@ -1,8 +1,8 @@
 import { dirname, resolve, sep } from "node:path";
 import type { BuildOptions } from "../build.ts";
-import { expectSiteFiles } from "../bundle/site-files.ts";
+import { expectSiteFiles, isIn } from "../bundle/site-files.ts";
 import { saveCaches } from "../cache.ts";
-import { lateProblems, onLateFailure } from "../evaluate/side-effects.ts";
+import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
 import { endWithParent } from "../cli/signals.ts";
@@ -106,10 +106,6 @@ function welcome(server: Listening, options: WatchOptions): void {
 /** Explains the delay before pictures are made. A build shows its progress instead. */
 function tellPhotos(photos: number): void {
   console.log(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; later builds take them from the cache`);
-}
-
-function isIn(path: string, folders: readonly string[]): boolean {
-  return folders.some((dir) => path === dir || path.startsWith(dir + sep));
 }
 
 /** Packages have thousands of modules, which seldom change. Their style sheets are few. */

@@ -21,8 +21,6 @@ export interface WatchedFiles extends WatchedFilesOptions {
   since: number;
   /** The files and folders to watch, with their identity. */
   readonly roots: Map<string, string>;
-  /** Folders of which only the list of names matters, with the stamp of that list. */
-  readonly lists: Map<string, string>;
   /** All files that were found, with their stamps. */
   readonly stamps: Map<string, string>;
   isReady: boolean;
@@ -55,7 +53,6 @@ export function watchedFiles(options: WatchedFilesOptions): WatchedFiles {
     ...options,
     since: Date.now(),
     roots: new Map(options.paths.map((path) => [path, identityOf(path)])),
-    lists: new Map(),
     stamps: new Map(),
     isReady: false,
     starting: Promise.resolve(),
@@ -90,25 +87,18 @@ export async function startWatching(files: WatchedFiles): Promise<void> {
   await startSystem(files);
 }
 
-/**
- * Watches further files, which were read no earlier than at a time (`Date.now()`). Of folders, only the list of names is
- * watched, because they may contain anything.
- */
+/** Watches further files and folders, which were read no earlier than at a time (`Date.now()`). */
 export function watchAlso(files: WatchedFiles, paths: readonly string[], readAt: number): void {
-  const { roots, lists, stamps, onChange } = files;
+  const { roots, stamps, onChange } = files;
   const further: string[] = [];
   for (const path of paths) {
-    if (roots.has(path) || lists.has(path)) continue;
+    if (roots.has(path)) continue;
     const stats = statsOf(path);
     if (stats && hasChangedSince(stats, readAt)) onChange(path, "changed");
-    if (stats?.isDirectory()) {
-      lists.set(path, listStampOf(path));
-    } else {
-      roots.set(path, identityOf(path));
-      if (stats === undefined) continue;
-      stamps.set(path, stampOf(stats));
-      further.push(path);
-    }
+    roots.set(path, identityOf(path));
+    if (stats === undefined) continue;
+    if (stats.isFile()) stamps.set(path, stampOf(stats));
+    further.push(path);
   }
   if (further.length > 0) files.system?.add(further);
 }
@@ -134,11 +124,6 @@ function look({ stamps, isReady, since, onChange }: WatchedFiles, path: string, 
  * and nothing where a file was removed.
  */
 function lookAtRoots(files: WatchedFiles): void {
-  for (const [path, before] of files.lists) {
-    const stamp = listStampOf(path);
-    files.lists.set(path, stamp);
-    if (stamp !== before) files.onChange(path, "came or went");
-  }
   const returned: string[] = [];
   for (const [path, before] of files.roots) {
     // The system reports what happens to files.
@@ -227,11 +212,6 @@ function identityOf(path: string): string {
   const stats = statsOf(path);
   if (stats === undefined) return gone;
   return stats.isDirectory() ? String(stats.ino) : file;
-}
-
-/** The modification time of a folder is that of its list of names. */
-function listStampOf(path: string): string {
-  return String(statsOf(path)?.mtimeMs ?? gone);
 }
 
 /** Unlike the modification time, programs cannot set the change time. */

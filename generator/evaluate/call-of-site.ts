@@ -3,7 +3,6 @@ import { BuildError, problemText, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf, wordsFor } from "../problems/error-words.ts";
 import { groupedBy } from "../problems/grouped.ts";
-import { withoutWrites } from "./side-effects.ts";
 import type { SiteSource } from "./site-source.ts";
 import {
   begunInTime,
@@ -84,7 +83,7 @@ interface Returned<Item> {
 
 /**
  * Calls a function of the site, and returns the valid items of its list. There is one problem for all flaws of a kind,
- * or one, at its place, if the function throws, does not end, waits for too long, or writes files by itself.
+ * or one, at its place, if the function throws, does not end, or waits for too long.
  */
 export async function itemsFrom<Given, Item>(
   one: SiteFunction<Given>,
@@ -128,20 +127,9 @@ async function resultOf<Given>(
     running: problem(`was still running after ${Math.round(running / 1000)} s`, endlessFix),
     waiting: problem(`was still waiting after ${waiting / 1000} s`, waitingFix),
   };
-  const refused: Error[] = [];
-  const work = () =>
-    withoutWrites(
-      () => one.call(given),
-      (error) => refused.push(error),
-    );
   try {
-    const result = await doneInTime(work, tooLong, { running, waiting });
-    // The function may have caught this error.
-    if (refused.length > 0) throw refused[0];
-    return result;
-  } catch (thrown) {
-    // A function that goes on after a refused write may then wait without end.
-    const error = thrown instanceof BuildError ? (refused[0] ?? thrown) : thrown;
+    return await doneInTime(() => one.call(given), tooLong, { running, waiting });
+  } catch (error) {
     if (error instanceof BuildError) throw error;
     const known = wordsFor(error);
     const failed = problem(`throws: ${known?.what ?? messageOf(error)}`, known?.fix ?? "correct the function");
@@ -153,8 +141,6 @@ const endlessFix = "look for a loop in it that does not end";
 
 /** Calls the plugins of a site. */
 export interface PluginCaller {
-  /** Calls a function, and notes what it reads. */
-  readonly call: <Result>(run: () => Result) => Result;
   /**
    * Calls a function of a plugin, within the time limits. `where` is the file that it works on. Throws a `PluginFailure`
    * if it throws or does not end.
@@ -205,18 +191,17 @@ interface Placed {
   readonly [key: string]: Placed | undefined;
 }
 
-/** Makes the caller. `call` runs a function with the name of the configuration on its stack. */
-export function pluginCaller(call: PluginCaller["call"], waiting: number = mostWaiting): PluginCaller {
+/** Makes the caller. */
+export function pluginCaller(waiting: number = mostWaiting): PluginCaller {
   let last: readonly [plugin: string, where: string] = ["a plugin", ""];
   const stillRunning = () => new PluginFailure(`was still running after ${mostMilliseconds / 1000} s`, endlessFix);
   const stillWaiting = () => new PluginFailure(`was still waiting after ${waiting / 1000} s`, waitingFix);
   return {
-    call,
     run: (plugin, where, work) => {
       last = [plugin, where];
       signalLife();
       try {
-        const result: unknown = begunInTime(() => call(work), stillRunning);
+        const result: unknown = begunInTime(work, stillRunning);
         return result instanceof Promise ? settledInTime(result, stillWaiting, waiting).catch(pluginFailed) : result;
       } catch (error) {
         return pluginFailed(error);

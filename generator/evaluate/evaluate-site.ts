@@ -10,7 +10,6 @@ import { messageOf } from "../problems/error-words.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { forgetMistakes } from "./element-mistakes.ts";
-import { guardProcess } from "./side-effects.ts";
 import { begunInTime, doneInTime, mostMilliseconds, mostWaiting, waitingFix } from "./time-limit.ts";
 import type { SiteSource } from "./site-source.ts";
 
@@ -33,7 +32,6 @@ export interface LoadedSite {
  */
 export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
   const { entry, source, modules } = bundle;
-  guardProcess(bundle);
   forgetMistakes();
   const { exports, styles } = await evaluatedInTime(bundle).catch((error: unknown) => {
     throw evaluationError(error, bundle);

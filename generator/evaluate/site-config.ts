@@ -8,13 +8,10 @@ import { missingImport } from "../bundle/import-mistakes.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
 import { siteBundling } from "../bundle/site-plugins.ts";
 import type { BundleConfig, SiteConfig } from "../define/site.ts";
-import { guardProcess, recordReads } from "./side-effects.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
-import { createStyles } from "../styles/styles.ts";
-import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
 import { pluginCaller, type PluginCaller } from "./call-of-site.ts";
 
@@ -22,10 +19,8 @@ import { pluginCaller, type PluginCaller } from "./call-of-site.ts";
 export interface LoadedConfig extends SiteConfig {
   /** Its path, for messages. */
   readonly file: string;
-  /** Absolute paths of its modules, and of what they read. If one of them changes, it has to be loaded again. */
+  /** Absolute paths of its modules. If one of them changes, it has to be loaded again. */
   readonly files: readonly string[];
-  /** Absolute paths of everything that it and its plugins have read so far. They may not exist. */
-  readonly filesRead: ReadonlySet<string>;
   /** Absolute paths that plugins have asked to watch. */
   readonly watched: Set<string>;
   readonly plugins: PluginCaller;
@@ -41,15 +36,11 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   if (!existsSync(path)) return undefined;
   const bundler = siteBundler(path, siteBundling(cssImports({ root: dirname(path) })), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
-  const { filename, source, modules } = bundle;
-  guardProcess(bundle);
-  const paths = recordReads(filename);
+  const { source, modules } = bundle;
   const { exports } = await evaluatedInTime(bundle).catch((error: unknown) => {
     throw loadingError(error, bundle);
   });
   const file = displayPath(path);
-  // A frame with this name on the stack is how reads are recognized.
-  const { call } = evaluateCommonJs({ code: throughConfig, filename, styles: createStyles() });
   const config = validConfig(exports, file, source);
   await expectDefinitions(config, file);
   return {
@@ -57,9 +48,8 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
     ...(config.bundle && { bundle: { ...config.bundle, alias: resolvedAlias(config.bundle, dirname(path)) } }),
     watched: new Set(),
     file,
-    files: [...modules.keys(), ...paths],
-    filesRead: paths,
-    plugins: pluginCaller(call as PluginCaller["call"]),
+    files: [...modules.keys()],
+    plugins: pluginCaller(),
   };
 }
 
@@ -102,10 +92,3 @@ function loadingError(error: unknown, bundle: SiteBundle): BuildError {
   });
   return new BuildError(found.problems.map((problem) => ({ ...problem, ...words })));
 }
-
-const throughConfig = `
-const settled = async (promise) => await promise;
-exports.call = (run) => {
-  const result = run();
-  return result instanceof Promise ? settled(result) : result;
-};`;

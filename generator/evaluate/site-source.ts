@@ -22,8 +22,6 @@ export interface SiteSource {
    * site's files.
    */
   readonly placesOf: (error: unknown) => readonly string[];
-  /** Returns a text with the stack of an error as the site's files see it: their places, without the generator's calls. */
-  readonly mappedStack: (text: string) => string;
   /** Returns the absolute path of the module that created an error: the file of `positionOf`. */
   readonly moduleOf: (error: unknown) => string | undefined;
   /**
@@ -84,11 +82,6 @@ export function siteSource({ filename, map, files: paths }: Bundled): SiteSource
   return {
     positionOf: (error) => placesOf(error)[0],
     placesOf,
-    mappedStack: (text) =>
-      text.replace(generatorFrames, "").replace(/(\/[^():\n]+):(\d+):(\d+)/g, (written, path: string, line, column) => {
-        const place = original({ file: path, line: Number(line), column: Number(column) });
-        return path === filename ? `${displayPath(place.file)}:${place.line}:${place.column}` : written;
-      }),
     moduleOf: (error) => sitePlaces(error)[0]?.file,
     find: (text, after = []) =>
       shownPlace(onlyOne(after.length > 0 ? firstAfter(after, files, quotedPlaces(files, text)) : quoted(text))),
@@ -126,9 +119,6 @@ function placeMapper(filename: string, map: string): (place: Place) => Place {
     return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   };
 }
-
-/** Lines of a stack that name the program of the command, and what Node calls for it. */
-const generatorFrames = /\n +at (?:[^\n]*[ (])?(?:\/[^():\n]*\/\.generator\/[\w-]+\.cjs|node:|evalmachine)[^\n]*/g;
 
 function stackFrames(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";

@@ -79,14 +79,6 @@ describe("a site that awaits its data", () => {
     assert.equal(problem.what, "Error: no cow");
   });
 
-  test("cannot end the process after an await", async () => {
-    const site = await temporarySite();
-    await site.edit(entry, "export default", "await Promise.resolve();\nprocess.exit(0);\nexport default");
-    const [problem] = await site.problems();
-    assert.match(problem?.what ?? "", /process\.exit\(\) is refused/);
-    assert.match(problem?.where ?? "", /^site\/site\.ts:6:/);
-  });
-
   test("is refused when the function gives no site", async () => {
     const site = await temporarySite();
     await site.write(

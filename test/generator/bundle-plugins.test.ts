@@ -97,7 +97,7 @@ describe("the bundles of a site", () => {
     await site.write("more.txt", "oats");
     const builder = site.builder();
     await builder.build();
-    for (const path of [more, `${more}2`]) assert.ok(builder.filesRead().includes(path), path);
+    for (const path of [more, `${more}2`]) assert.ok(builder.watched().includes(path), path);
     await site.write("more.txt", "millet");
     const { files, documents } = await builder.build([more]);
     assert.match(Buffer.from(documents[0]?.contents ?? "").toString(), /millet 3 times/);

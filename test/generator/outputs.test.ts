@@ -136,9 +136,6 @@ describe("a function in outputs", () => {
   });
 });
 
-/** A function that calls something of `node:fs`. */
-const calling = (call: string) =>
-  making(`import fs from "node:fs";\nasync function made() {\n  await fs.${call};\n  return [];\n}`);
 const link = '<a href="/loaves.json">All loaves</a>';
 
 describe("a build reports, at its place, a function in outputs that", () => {
@@ -168,19 +165,6 @@ describe("a build reports, at its place, a function in outputs that", () => {
     "returns a secret and an active drawing": making(
       `function made() { return [{ path: "/a.svg", contents: "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>" }, { path: "/b.pem", contents: "" }]; }`,
     ),
-    "writes a file itself": calling('writeFileSync("/nowhere/a.txt", "")'),
-    "writes a file itself, later": making(
-      'import { writeFile } from "node:fs/promises";\nasync function made() {\n  await 0;\n  await writeFile("/nowhere/a.txt", "");\n}',
-    ),
-    "writes a file itself, and catches that this is refused": making(
-      'import { writeFileSync } from "node:fs";\nfunction made() {\n  try { writeFileSync("dist/a.txt", ""); } catch {}\n  return [];\n}',
-    ),
-    "opens a file to write": calling('openSync("/nowhere/a.txt", "w")'),
-    "opens a file to append": calling('open("/nowhere/a.txt", "a", () => {})'),
-    "truncates a file": calling('truncateSync("/nowhere/a.txt")'),
-    "removes a folder": calling('rmdir("/nowhere/a.txt", () => {})'),
-    "links a file": calling('promises.link("/nowhere/a.txt", "/nowhere/b.txt")'),
-    "dates a file": calling('promises.utimes("/nowhere/a.txt", 0, 0)'),
     "throws in the first build, which hides links to its files, and no other links": all(
       making("function made() { throw new Error('no flour'); }"),
       put(`${link}<a href="/rolls">Rolls</a>`),

@@ -105,7 +105,7 @@ describe("the waiting limit", () => {
   });
 
   test("ends the wait for a plugin", async () => {
-    const { run } = pluginCaller((call) => call(), 10);
+    const { run } = pluginCaller(10);
     await assert.rejects(
       async () => run("bundle.plugins[0] (a)", "site/a.yaml", never),
       /^Error: was still waiting after 0\.01 s$/,

@@ -23,10 +23,6 @@ const refused: Readonly<Record<string, Mistake>> = {
     "{(() => { throw new Error('no flour') })()}",
     /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
   ],
-  "a call of process.exit": [
-    ...inLoaf("process.exit(1);"),
-    /pages\.tsx:\d+:\d+ error render: .*process\.exit\(\) is refused/,
-  ],
   "an address that is undefined": [
     "site/pages.tsx",
     'href="/butter#spread"',
@@ -40,10 +36,6 @@ const shown: Readonly<Record<string, Mistake>> = {
   "a promise that is never awaited": [
     ...inLoaf('void Promise.reject(new Error("late"));'),
     /pages\.tsx:\d+:\d+ error late-failure: .*late/,
-  ],
-  "a later call of process.exit": [
-    ...inLoaf("setTimeout(() => process.exit(1), 1);"),
-    /pages\.tsx:\d+:\d+ error late-failure: .*process\.exit\(\) is refused/,
   ],
   "a random number": [
     "site/Counter.tsx",

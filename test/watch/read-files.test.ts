@@ -20,6 +20,7 @@ async function siteWithData(code: string, shown: string) {
   const constants = Object.entries(files).map(([name, file]) => `const ${name} = ${JSON.stringify(file)};\n`);
   const pages = (await site.read("site/pages.tsx")).replace(">Bread<", `>Bread {${shown}}<`);
   await site.write("site/pages.tsx", `${code}${constants.join("")}${pages}`);
+  await site.edit("site/site.ts", "pages:", `watch: [${JSON.stringify(outside)}], pages:`);
   const isShown = async (text: string) =>
     (await site.output("index.html")).replaceAll("<!-- -->", "").includes(`Bread ${text}<`);
   const shows = (text: string) => waitFor(() => isShown(text));
@@ -42,7 +43,7 @@ const reads: Readonly<Record<string, readonly [code: string, shown: string]>> = 
 };
 
 for (const [name, [code, shown]] of Object.entries(reads)) {
-  test(`watch shows saved files that are read ${name}, inside and outside of the site's folder`, async () => {
+  test(`watch shows saved files that are read ${name}, in the site's folder and where its list \`watch\` says`, async () => {
     const { site, files, shows } = await siteWithData(code, shown);
     const wrapped = (text: string) => (shown === "<All />" ? `<b>${text}</b>` : text);
     await watchSite(site);

@@ -48,7 +48,7 @@ async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 
     },
     checkFurther: async () => [],
     source: () => undefined,
-    filesRead: () => [],
+    watched: () => [],
     configFiles: () => [],
     dispose: async () => undefined,
   });

@@ -95,9 +95,7 @@ export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: 
 
   return {
     noteChanges: (paths) => {
-      const listed = paths && [...paths];
-      // What a plugin makes of the files that it reads is not known.
-      const changed = listed && !bundling.haveRead(listed) ? new Set(listed) : undefined;
+      const changed = paths && new Set(paths);
       styles.noteChanges(changed);
       for (const one of some.values()) one.forgetAfter(changed);
       if (whole?.forgetAfter(changed)) void whole.bundle();
