@@ -1,3 +1,4 @@
+import { fork, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker, type WorkerOptions } from "node:worker_threads";
@@ -11,9 +12,15 @@ const ownPackages = join(generatorDir, "..", "node_modules");
 export const packagesDir = existsSync(join(ownPackages, "react-dom")) ? ownPackages : join(generatorDir, "..", "..");
 
 /** A program that runs in a thread. `cli/start/programs.cjs` lists all of them. */
-export type WorkerProgram = "html" | "css-values" | "development-render";
+export type WorkerProgram = "html" | "css-values";
 
 /** Starts a bundled program in a thread. It communicates over `parentPort`. */
 export function startWorker(program: WorkerProgram, options: WorkerOptions = {}): Worker {
   return new Worker(join(generatorDir, "cli", "start", "start-cli.cjs"), { ...options, argv: [program], execArgv: [] });
+}
+
+/** Starts a program in a process of its own, with these variables besides its own. It communicates over `process.send`. */
+export function startProgram(program: "development-render", env: Readonly<Record<string, string>>): ChildProcess {
+  const start = join(generatorDir, "cli", "start", "start-cli.cjs");
+  return fork(start, [program], { env: { ...process.env, ...env }, execArgv: [] });
 }

@@ -12,7 +12,6 @@ import type { CheckedPage, CheckedSite } from "./checks/checked-site.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
-import { elementMistakes } from "./evaluate/element-mistakes.ts";
 import type { AddressForm, AddressOptions } from "./define/addresses.ts";
 import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import { largestFile, type OutputFile } from "./output-file.ts";
@@ -162,12 +161,10 @@ async function problemsIn(
   { planned, rendered, assembled, published, made }: Finished,
   checked: readonly Problem[],
 ): Promise<readonly Problem[]> {
-  const bundled = await loaded.script;
   const found = [
     ...published.problems,
     ...(await explainFailures(loaded, rendered)),
     ...rendered.problems,
-    ...elementMistakes(loaded.source, bundled.problems.length > 0 ? undefined : bundled.inputs),
     ...planned.assets.problems,
     ...assembled.problems,
     ...made.problems,

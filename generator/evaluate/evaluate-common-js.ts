@@ -1,13 +1,12 @@
 import "./production.ts";
 import { createRequire, Module } from "node:module";
-import react, { isValidElement } from "react";
+import react from "react";
 import reactDom from "react-dom";
 import * as imported from "react/jsx-runtime";
 import { sheetsModule } from "../bundle/css/css-imports.ts";
 import type { SiteCollections } from "../content/collections.ts";
 import * as publicApi from "../define-site.ts";
 import { useIslandId } from "../runtime/use-island-id.ts";
-import { noteMistakes } from "./element-mistakes.ts";
 import type { Styles } from "../styles/styles.ts";
 
 /** Modules that the generator provides, because contexts and hooks only work within one instance. */
@@ -42,7 +41,6 @@ export const made = { elements: 0 };
 
 jsxRuntime.jsx = (type, props, ...rest) => {
   made.elements += 1;
-  noteMistakes(type, props, props["children"], false);
   return originalJsx(type, props, ...rest);
 };
 
@@ -50,7 +48,6 @@ jsxRuntime.jsx = (type, props, ...rest) => {
 jsxRuntime.jsxs = (type, props, ...rest) => {
   made.elements += 1;
   const { children } = props;
-  noteMistakes(type, props, children, true);
   const first = type === "pre" || type === "listing" ? (children as readonly unknown[]).findIndex(Boolean) : -1;
   const text = first === -1 ? undefined : (children as readonly unknown[])[first];
   if (typeof text !== "string" || !text.startsWith("\n")) return originalJsxs(type, props, ...rest);
@@ -60,30 +57,11 @@ jsxRuntime.jsxs = (type, props, ...rest) => {
 /** The place of the element in the Markdown that is being rendered. A stack would only name the generator. */
 export const markdownPlace: { file: string | undefined; place: string } = { file: undefined, place: "" };
 
-type MakeWithArguments = (
-  element: unknown,
-  props?: Readonly<Record<string, unknown>> | null,
-  ...rest: unknown[]
-) => unknown;
-
-/** Makes a function that notes mistakes as JSX does. It gets children as arguments, and an element or its type. */
-const noting =
-  (make: unknown): MakeWithArguments =>
-  (element, props, ...children) => {
-    made.elements += 1;
-    const type = isValidElement(element) ? element.type : element;
-    const isListed = children.length > 1;
-    noteMistakes(type, props, isListed ? children : (children[0] ?? props?.["children"]), isListed);
-    return (make as MakeWithArguments)(element, props, ...children);
-  };
-
 /** The same objects that the generator renders with. `useId` gives islands the ids that a browser will count. */
 const instances: Readonly<Record<string, unknown>> = {
   react: {
     ...react,
     useId: useIslandId,
-    createElement: noting(react.createElement),
-    cloneElement: noting(react.cloneElement),
   },
   "react-dom": reactDom,
   "react/jsx-runtime": jsxRuntime,

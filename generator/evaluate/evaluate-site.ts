@@ -9,7 +9,6 @@ import { displayPath } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
-import { forgetMistakes } from "./element-mistakes.ts";
 import { begunInTime, doneInTime, mostMilliseconds, mostWaiting, waitingFix } from "./time-limit.ts";
 import type { SiteSource } from "./site-source.ts";
 
@@ -32,7 +31,6 @@ export interface LoadedSite {
  */
 export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
   const { entry, source, modules } = bundle;
-  forgetMistakes();
   const { exports, styles } = await evaluatedInTime(bundle).catch((error: unknown) => {
     throw evaluationError(error, bundle);
   });

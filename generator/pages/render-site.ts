@@ -10,7 +10,6 @@ import type { SitePlan } from "../output/plan-site.ts";
 import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
-import { islandTwins } from "../render/island-twins.ts";
 import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
 import {
   Outdated,
@@ -145,14 +144,12 @@ function contextOf({ loaded, plan, validParts }: RenderInput, last: PageContext 
 /** Everything besides the page that its rendering depends on. */
 function surroundingsOf(loaded: Loaded, plan: SitePlan, pages: readonly Page[]) {
   const { site, entry, source, assets } = loaded;
-  const findAssetUrl = plan.assets.find;
   return {
     loaded,
     assets,
-    findAssetUrl,
+    findAssetUrl: plan.assets.find,
     fonts: pictureFonts({ entry, source, names: site.pictureFonts ?? [] }),
     whereIs: pagePlaces(pages, source, displayPath(entry)),
-    compareIslands: islandTwins({ islands: site.islands ?? {}, findAssetUrl }),
   };
 }
 

@@ -10,7 +10,6 @@ import type { PictureFonts } from "../pictures/social-pictures.ts";
 import { islandCount, IslandCountContext, IslandsContext, type Islands } from "../runtime/Island.tsx";
 import { AssetUrlContext, type FindAssetUrl, isPhoto, PhotoContext, type FindPhoto } from "../runtime/assets.ts";
 import { ContentUseContext, PictureSizeContext, type FindSize, type NoteContent } from "../content/content.ts";
-import type { IslandDifference } from "./island-twins.ts";
 import { renderHead, type PageHead } from "./page-head.ts";
 
 /**
@@ -19,8 +18,6 @@ import { renderHead, type PageHead } from "./page-head.ts";
 export interface RenderedPage extends Pick<Page, "path" | "title" | "description" | "bodyClass" | "noindex">, PageHead {
   /** Whether it is published. */
   readonly isLive: boolean;
-  /** Its islands whose HTML in a browser is different. */
-  readonly islandDifferences?: readonly IslandDifference[];
   /** The photos that it shows. */
   readonly photos?: readonly PhotoUse[];
   /** Assets that may be originals of photos, and that the page links to directly. */

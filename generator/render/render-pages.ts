@@ -6,7 +6,6 @@ import type { SiteSource } from "../evaluate/site-source.ts";
 import type { Loaded } from "../load-site.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { islandTwins } from "./island-twins.ts";
 import { hasFallback, isWaiting, renderAwaited } from "./render-awaited.ts";
 import { renderBody, type RenderedPage, startPage, type PageSurroundings, type RenderedHtml } from "./render-page.ts";
 
@@ -50,7 +49,6 @@ interface Indexed<One> {
 
 interface Surroundings extends PageSurroundings, Pick<RenderedPages, "whereIs"> {
   readonly loaded: Loaded;
-  readonly compareIslands: ReturnType<typeof islandTwins>;
 }
 
 /** The pages of a batch after rendering, and their indexes. */
@@ -89,12 +87,7 @@ export async function renderBatch(pages: readonly Indexed<Page>[], surroundings:
     }
   }
   const problems = endless === undefined ? [] : [endless];
-  return { rendered: rendered.map((one) => withDifferences(one, surroundings)), failures, problems };
-}
-
-function withDifferences<One extends RenderedHtml>(one: One, { compareIslands }: Surroundings): One {
-  const islandDifferences = compareIslands(one.html);
-  return islandDifferences.length === 0 ? one : { ...one, page: { ...one.page, islandDifferences } };
+  return { rendered, failures, problems };
 }
 
 /** How long a component may work without making an element, and how long a page may be rendered, in milliseconds. */

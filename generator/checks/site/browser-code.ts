@@ -1,59 +1,25 @@
-import { readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { isImportedFile } from "../../bundle/esbuild.ts";
 import { isConnectionOrigin } from "../../define/addresses.ts";
 import { otherSites } from "../../output/policy.ts";
 import { filesOfScripts } from "../../output/scripts.ts";
 import { groupedBy } from "../../problems/grouped.ts";
-import { displayPath, onlyPlace, placeAt, sourceFiles, type SourceFiles } from "../../problems/places.ts";
-import { problemsOnPage, type Finding } from "../../problems/problem.ts";
-import type { IslandDifference } from "../../render/island-twins.ts";
+import { displayPath, onlyPlace, sourceFiles, type SourceFiles } from "../../problems/places.ts";
+import type { Finding } from "../../problems/problem.ts";
 import { outsideOfBuild } from "../../runtime/site-data.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
-/** Every island renders the same in a browser as in the build. Otherwise the page flickers or stays wrong. */
-export function islands({ rendered, site, source, whereIs }: CheckedSite): Finding[] {
-  return rendered.flatMap(({ path, islandDifferences = [] }) =>
-    problemsOnPage(path, (page) =>
-      islandDifferences.map((difference) => {
-        const definition = source.findDefinition(site.islands?.[difference.island]?.name);
-        const where = placeOfDifference(difference.kind, definition) ?? whereIs({ path });
-        return { ...differenceOn(page, difference), where };
-      }),
-    ),
+/** Islands are not async, because browsers render them at once. */
+export function islands({ site, source, entry }: CheckedSite): Finding[] {
+  const asynchronous = Object.entries(site.islands ?? {}).filter(
+    ([, component]) => component.constructor.name === "AsyncFunction",
   );
-}
-
-function differenceOn(page: string, { island, kind, detail }: IslandDifference): Finding {
-  const it = `the island ${island} on ${page}`;
-  if (kind !== "throws") {
-    const what = `${it} renders different HTML in the browser than in the build, at ${detail}`;
-    return { code: "island-differs", what };
-  }
-  if (detail.startsWith("A component suspended while")) {
-    const fix = "await the data in the page, and pass the result to the island as a prop";
-    return { code: "render-waits", what: `${it} is async, and browsers render islands synchronously`, fix };
-  }
-  const what = `${it} throws in a browser, where it gets only its props: ${detail}`;
-  const fix = "pass everything that it needs as props: in a browser, it has no context of the page";
-  return { code: "island-differs", what, fix };
-}
-
-/** The most common causes of differences. */
-const suspects =
-  /\b(?:Math\.random|Date\.now|crypto\.randomUUID|toLocale\w*String|Intl\.\w+)\(|\bnew Date\(\)|\btypeof (?:window|document|navigator|localStorage)\b/g;
-
-/**
- * If the module of an island contains exactly one possible cause after its definition, the place is there. Otherwise it
- * is the definition.
- */
-function placeOfDifference(kind: IslandDifference["kind"], definition: string | undefined): string | undefined {
-  const [, file = "", line = "1"] = /^(.+):(\d+):\d+$/.exec(definition ?? "") ?? [];
-  if (kind === "throws" || file === "") return definition;
-  const text = readFileSync(file, "utf8");
-  const start = text.split("\n", Number(line) - 1).join("\n").length;
-  const [suspect, ...others] = text.slice(start).matchAll(suspects);
-  return suspect === undefined || others.length > 0 ? definition : placeAt(file, text, start + suspect.index);
+  return asynchronous.map(([island, { name }]) => ({
+    code: "render-waits",
+    where: source.findDefinition(name) ?? displayPath(entry),
+    what: `the island ${island} is async, and browsers render islands synchronously`,
+    fix: "await the data in the page, and pass the result to the island as a prop",
+  }));
 }
 
 const styles = {

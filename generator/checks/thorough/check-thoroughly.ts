@@ -2,68 +2,106 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
-import { isReportedMistake } from "../../evaluate/element-mistakes.ts";
 import { displayPath } from "../../problems/places.ts";
 import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import { prepareTracing } from "../../render/trace-pages.ts";
-import { startWorker } from "../../generator-dir.ts";
+import { startProgram } from "../../generator-dir.ts";
 import { bodyAlone, bodyOf } from "../html/html-checker.ts";
 import { firstOf } from "../../problems/grouped.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
 import { elementPlaces, tagWith } from "../place-findings.ts";
 import type { CheckedSite } from "../checked-site.ts";
-import type { DevelopmentFindings, DevelopmentInput } from "./development-render.ts";
+import type { DevelopmentFindings, DevelopmentInput, ReactWarning } from "./development-render.ts";
 
 /** Runs the checks that take longer than the rest of a build. All pages must have been rendered. */
 export async function checkThoroughly(site: CheckedSite): Promise<readonly Finding[]> {
   return (await Promise.all([reactProblems(site), accessibilityProblems(site)])).flat();
 }
 
+/** A time zone and a language that few builds have. What differs with them differs for visitors, too. */
+const elsewhere = { TZ: "Pacific/Kiritimati", LC_ALL: "ar_EG.UTF-8", LANG: "ar_EG.UTF-8" };
+
 /**
- * Renders every page again with React's development build, in a thread of its own, and hydrates its islands. Returns
- * the warnings: missing and duplicate keys, unknown attributes, islands that differ from the page. All pages must have
- * been rendered. The HTML validator reports wrong nesting.
+ * Renders every page again with React's development build, in a process of its own in another time zone and language,
+ * and hydrates the islands of the HTML that this process renders. Returns the warnings: missing and duplicate keys,
+ * unknown attributes, handlers outside of islands, islands that differ from the page. The HTML validator reports wrong
+ * nesting.
  */
-async function reactProblems({ bundle, source, entry, rendered, whereIs }: CheckedSite): Promise<Finding[]> {
+async function reactProblems(site: CheckedSite): Promise<Finding[]> {
+  const { bundle, source, entry, whereIs, scripts } = site;
   const { entry: siteEntry, code, filename, map, modules, collections } = bundle;
   const ofSite = { entry: siteEntry, code, filename, map };
-  const input: DevelopmentInput = { ...ofSite, files: [...modules.keys()], folders: collections?.folders };
-  const worker = startWorker("development-render", {
-    workerData: input,
-    env: { ...process.env, NODE_ENV: "development" },
-  });
-  const [{ warnings, differences }] = (await once(worker, "message")) as [DevelopmentFindings];
-  await worker.terminate();
-  // Every build finds most of these differences itself.
-  const known = new Set(
-    rendered.flatMap(({ islandDifferences = [] }) => islandDifferences.map(({ island }) => island)),
+  const bodies = await Promise.all(
+    site.pages.map(async (page) => ({ path: page.path, html: await bodyAgain(page, site) })),
   );
+  const files = [...modules.keys()];
+  const input: DevelopmentInput = { ...ofSite, files, folders: collections?.folders, bodies };
+  const { warnings, handlers, differences } = await developmentFindings(input);
+  const inIslands = new Set(scripts.flatMap(({ bundled }) => bundled.inputs));
+  const errorOf = ({ message, stack }: ReactWarning) => Object.assign(new Error(message), { stack });
+  const placeOf = (warning: ReactWarning) =>
+    source.positionOf(errorOf(warning)) ??
+    (warning.page === undefined ? displayPath(entry) : whereIs({ path: warning.page }));
+  const outside = handlers.filter((handler) => {
+    const module = source.moduleOf(errorOf(handler));
+    return module !== undefined && !inIslands.has(module);
+  });
   return [
-    ...warnings.flatMap(({ page, message, stack }) => {
-      const [what = ""] = message.split("\n");
-      if (isReportedMistake(what)) return [];
-      const place = source.positionOf(Object.assign(new Error(what), { stack }));
-      const where = place ?? (page === undefined ? displayPath(entry) : whereIs({ path: page }));
-      const fix = /\bkey\b/.test(what)
-        ? "give each element of the list a unique key, such as the id of its item"
-        : "fix the component at this place";
-      const finding = (about: string): Finding => ({
-        code: "react-warning",
-        where,
-        what: `React warns${about}: ${what}`,
-        fix,
-      });
-      return page === undefined ? finding("") : problemsOnPage(page, (name) => [finding(` about ${name}`)]);
+    ...warnings.flatMap((warning): readonly Finding[] => {
+      const { page } = warning;
+      const [what = ""] = warning.message.split("\n");
+      const found = { code: "react-warning", where: placeOf(warning), fix: fixFor(what) } as const;
+      return page === undefined
+        ? [{ ...found, what: `React warns: ${what}` }]
+        : problemsOnPage(page, (name) => [{ ...found, what: `React warns about ${name}: ${what}` }]);
     }),
-    ...differences.flatMap(({ page, island, message }) => {
-      if (known.has(island)) return [];
-      const where = source.findDefinition(island) ?? whereIs({ path: page });
-      return problemsOnPage(page, (name) => {
-        const what = `the island ${island} on ${name} renders different HTML in the browser than in the build: ${message.split("\n")[0]}`;
-        return [{ code: "island-differs", where, what }];
-      });
+    ...outside.map((handler): Finding => {
+      const fix = "move the element into an island";
+      return { code: "react-warning", where: placeOf(handler), what: handler.message, fix };
+    }),
+    ...differences.flatMap(({ page, island, isThrown, message }) => {
+      const where = source.findDefinition(site.site.islands?.[island]?.name) ?? whereIs({ path: page });
+      const [detail = ""] = message.split("\n");
+      return problemsOnPage(page, (name): Finding[] => [
+        isThrown
+          ? {
+              code: "island-differs",
+              where,
+              what: `the island ${island} on ${name} throws in a browser, where it gets only its props: ${detail}`,
+              fix: "pass everything that it needs as props: in a browser, it has no context of the page",
+            }
+          : {
+              code: "island-differs",
+              where,
+              what: `the island ${island} on ${name} renders different HTML in the browser than in the build: ${detail}`,
+            },
+      ]);
     }),
   ];
+}
+
+function fixFor(warning: string): string {
+  return /\bkey\b/.test(warning)
+    ? "give each element of the list a unique key, such as the id of its item"
+    : "fix the component at this place";
+}
+
+/** Runs `development-render.ts`. */
+async function developmentFindings(input: DevelopmentInput): Promise<DevelopmentFindings> {
+  const child = startProgram("development-render", { ...elsewhere, NODE_ENV: "development" });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the process that renders with React's development build has ended with ${code}`);
+  });
+  child.send(input);
+  const [found] = (await Promise.race([once(child, "message"), ended])) as [DevelopmentFindings];
+  ended.catch(() => undefined);
+  child.kill();
+  return found;
+}
+
+/** The body of a page with the names of classes and assets that its modules have. */
+function bodyAgain(page: CheckedSite["pages"][number], { site }: CheckedSite): Promise<string> {
+  return renderBodyAwaited(page, { islands: site.islands ?? {}, findAssetUrl: (name: string) => name });
 }
 
 interface Axe {
@@ -78,20 +116,19 @@ const left = ["color-contrast", "target-size", "scrollable-region-focusable", "d
 /** Finds accessibility problems with the axe-core rules that need no layout. */
 async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
   const documents = new Map(site.rendered.map(({ path, document }) => [path, document]));
-  const options = { islands: site.site.islands ?? {}, findAssetUrl: (name: string) => name };
   const findings: Finding[] = [];
   for (const page of site.pages) {
     const { path } = page;
     const document = documents.get(path);
     // Disabled pages have no document, so they are rendered again.
-    const { violations } = await violationsOf(document ? bodyOf(document) : await renderBodyAwaited(page, options));
+    const { violations } = await violationsOf(document ? bodyOf(document) : await bodyAgain(page, site));
     if (violations.length > 0) await prepareTracing(site.bundle);
     const found = violations.flatMap(({ nodes, ...rule }) => nodes.map((node) => ({ ...rule, ...node })));
     findings.push(
       ...problemsOnPage(path, (name) =>
         found.map(({ id, help, helpUrl, html, target }) => ({
           code: "accessibility",
-          where: placeOf(path, html, site),
+          where: placeOfElement(path, html, site),
           what: `${name} is not accessible to everyone: ${help} (${id}), at ${target.join(" ")}`,
           fix: `fix the component that renders it; ${helpUrl.replace(/\?.*/, "")} explains the rule`,
         })),
@@ -102,7 +139,7 @@ async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
 }
 
 /** The place of an element is that of its text, or of one of its attributes. */
-function placeOf(path: string, html: string, { bundle, source, whereIs }: CheckedSite): string {
+function placeOfElement(path: string, html: string, { bundle, source, whereIs }: CheckedSite): string {
   const [, text = ""] = />([^<>]+)</.exec(html) ?? [];
   const values = [...(/^<[^>]*/.exec(html)?.[0] ?? "").matchAll(/="([^"]+)"/g)].map(([, value = ""]) => value);
   const ofValue = (value: string) => elementPlaces(bundle)(path, tagWith(value));

@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { format } from "node:util";
-import { parentPort, workerData } from "node:worker_threads";
 import { Window } from "happy-dom";
 import React, { act, createElement } from "react";
+import { renderToString } from "react-dom/server";
 import type { Site } from "../../define-site.ts";
 import { evaluatedExports } from "../../evaluate/evaluate-site.ts";
 import { readCollections } from "../../content/collections.ts";
@@ -13,16 +14,23 @@ import type { Islands } from "../../runtime/Island.tsx";
 import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 import { createStyles } from "../../styles/styles.ts";
 
-/** A bundle as plain data, so that it can be sent to this thread. */
+/** A bundle as plain data, so that it can be sent to this process. */
 export interface DevelopmentInput extends Pick<SiteBundle, "entry" | "filename" | "code" | "map"> {
   /** Absolute paths of its modules. */
   readonly files: readonly string[];
   /** Absolute paths of its collections, if it has any. */
   readonly folders?: readonly string[] | undefined;
+  /** The HTML of each page's body, as the build renders it. */
+  readonly bodies: readonly Body[];
+}
+
+interface Body {
+  readonly path: string;
+  readonly html: string;
 }
 
 /** A warning of React's development build on a page, and the stack of the component that caused it. */
-interface ReactWarning {
+export interface ReactWarning {
   /** Missing if the warning came while the site's modules were loaded. */
   readonly page: string | undefined;
   readonly message: string;
@@ -33,20 +41,27 @@ interface ReactWarning {
 interface HydrationDifference {
   readonly page: string;
   readonly island: string;
-  /** React's message about the difference. */
+  /** Whether it throws where it has only its props. */
+  readonly isThrown: boolean;
+  /** React's message about the difference, or that of the error. */
   readonly message: string;
 }
 
 /** What React's development build finds in a site. */
 export interface DevelopmentFindings {
   readonly warnings: readonly ReactWarning[];
+  /** The handlers of elements. Only those in islands work. */
+  readonly handlers: readonly ReactWarning[];
   readonly differences: readonly HydrationDifference[];
 }
 
 // Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
-const { files, folders, ...bundled } = workerData as DevelopmentInput;
+const [input] = (await once(process, "message")) as [DevelopmentInput];
+const { files, folders, bodies, ...bundled } = input;
 const bundle = { ...bundled, ...(folders && { collections: await readCollections(folders, { ...bundled, files }) }) };
 const warnings: ReactWarning[] = [];
+/** By their stacks, because a component may be rendered thousands of times. */
+const handlers = new Map<string, ReactWarning>();
 let renderedPath: string | undefined;
 
 console.error = (...words: unknown[]) => {
@@ -64,6 +79,7 @@ for (const name of ["jsx", "jsxs"] as const) {
       const message = `two elements of one list have the key "${key}"`;
       warnings.push({ page: renderedPath, message, stack: new Error(message).stack ?? "" });
     }
+    noteHandlers(type, props);
     return make(type, props, ...rest);
   };
 }
@@ -72,19 +88,28 @@ for (const name of ["jsx", "jsxs"] as const) {
 siteData({ isOffline: true });
 const evaluate = async () => (await evaluatedExports(bundle, createStyles()))["default"] as Site;
 const site = await evaluate();
-const bodies: { readonly path: string; readonly html: string }[] = [];
 for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
   renderedPath = page.path;
   const options = { islands: site.islands ?? {}, findAssetUrl: (name: string) => name };
-  bodies.push({ path: page.path, html: await renderBodyAwaited(page, options) });
+  await renderBodyAwaited(page, options);
 }
 const said: DevelopmentFindings = {
   // A copy: the site is evaluated again for its islands, which would repeat the warnings.
   warnings: [...warnings],
-  differences: await hydrationDifferences(bodies, async () => (await evaluate()).islands ?? {}),
+  handlers: [...handlers.values()],
+  differences: await hydrationDifferences(async () => (await evaluate()).islands ?? {}),
 };
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(said);
+process.send?.(said);
+
+/** Notes the handlers of an element. React's build for servers says nothing about them. */
+function noteHandlers(type: unknown, props: Readonly<Record<string, unknown>>): void {
+  if (typeof type !== "string") return;
+  for (const name of Object.keys(props).filter((key) => /^on[A-Z]/.test(key) && typeof props[key] === "function")) {
+    const message = `${name} of <${type}> does nothing outside of islands`;
+    const { stack = "" } = new Error(message);
+    handlers.set(stack, { page: renderedPath, message, stack });
+  }
+}
 
 /**
  * Returns a key that two elements of one list have, if `children` is a list or contains one. Returns nothing if all
@@ -107,37 +132,41 @@ function repeatedKey(children: unknown): string | undefined {
 }
 
 /**
- * Hydrates every island of some pages with React's development build, in a document without a layout. Afterwards this
- * thread has the globals of a browser, so all pages have to be rendered before.
+ * Renders every island of the pages alone, and hydrates it with React's development build, in a document without a
+ * layout. Afterwards this process has the globals of a browser, so all pages have to be rendered before.
  */
-async function hydrationDifferences(
-  pages: typeof bodies,
-  loadIslands: () => Promise<Islands>,
-): Promise<HydrationDifference[]> {
+async function hydrationDifferences(loadIslands: () => Promise<Islands>): Promise<HydrationDifference[]> {
   const window = new Window({ url: "http://localhost/" });
   provideGlobals(window);
   const { hydrateRoot } = await import("react-dom/client");
   // Loaded again, because modules may look for a browser while they are loaded.
   const islands = await loadIslands();
   const found: HydrationDifference[] = [];
-  for (const { path, html } of pages) {
+  for (const { path, html } of bodies) {
     window.document.body.innerHTML = html;
     const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
     for (const [place, root] of roots.entries()) {
       const { island = "", props = "{}" } = root.dataset;
       const component = islands[island];
       if (component === undefined) continue;
-      const note = (message: string) => found.push({ page: path, island, message });
+      const note = (message: string, isThrown = false) => found.push({ page: path, island, isThrown, message });
+      const alone = createElement(
+        IslandIdContext,
+        { value: islandIds(place) },
+        createElement(component, JSON.parse(props)),
+      );
+      try {
+        renderToString(alone);
+      } catch (error) {
+        note(error instanceof Error ? error.message : String(error), true);
+        continue;
+      }
       // React reports different attributes only as a warning. All other differences are errors that it recovers from.
       console.error = (message: unknown) => /hydrated/.test(String(message)) && note(String(message));
       await act(async () => {
         const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
         // Errors of effects that this document does not support are not differences.
-        const element = createElement(component, JSON.parse(props));
-        hydrateRoot(root, createElement(IslandIdContext, { value: islandIds(place) }, element), {
-          onRecoverableError,
-          onUncaughtError: () => undefined,
-        });
+        hydrateRoot(root, alone, { onRecoverableError, onUncaughtError: () => undefined });
       });
     }
   }

@@ -31,11 +31,14 @@ async function runOrLoad(name) {
   await import(pathToFileURL(entry).href);
 }
 
-if (isMainThread) {
+/** Whether another process has started this one as a program of its own. */
+const isProgram = process.send !== undefined && process.argv[2] === "development-render";
+
+if (isMainThread && !isProgram) {
   // A package that fails to load rejects several promises.
   process.on("uncaughtException", end);
   void startCommand();
 } else {
-  // `generator-dir.ts` names the program. Threads do not inherit the hooks of tsx.
+  // `generator-dir.ts` names the program. It does not inherit the hooks of tsx.
   void runOrLoad(process.argv[2]);
 }
