@@ -256,6 +256,8 @@ async function useIdleTime(
     await sleep(idlePause, undefined, { signal, ref: false });
     if (built) reportFound(report, [...built.warnings, ...(await builder.checkFurther(signal))], signal);
   } catch (error) {
+    // A newer save has come.
+    if (signal.aborted) return;
     reportFound(report, problemsOf(error), signal);
   }
   if (!signal.aborted) await saveCaches();
