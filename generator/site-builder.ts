@@ -30,7 +30,7 @@ export interface SiteInput extends AddressOptions {
   readonly runtime: Runtime;
   /** Which checks are run. The default is all that a build can wait for. */
   readonly checks?: CheckScope;
-  /** Whether types are checked, and warnings fail the build. */
+  /** Whether types are checked, and warnings fail the build. `build --strict` also runs all checks. */
   readonly isStrict?: boolean | undefined;
   /** Measures the steps. */
   readonly stopwatch?: Stopwatch;
@@ -110,7 +110,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { source, watched, configFiles, dispose } = loader;
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
-  const finish = siteFinisher({ timed, remembers: isBuiltAgain, checker });
+  const finish = siteFinisher({ timed, remembers: isBuiltAgain });
   const check = timed("check", checker.judge);
   const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
@@ -181,7 +181,6 @@ interface FinisherOptions {
   readonly timed: Stopwatch["timed"];
   /** Whether there will be another build. */
   readonly remembers: boolean;
-  readonly checker: Pick<ReturnType<typeof siteChecker>, "validate" | "validParts">;
 }
 
 /**
@@ -191,9 +190,9 @@ interface FinisherOptions {
 const maxRenderings = 3;
 
 /** Makes a function that renders and assembles all pages, and makes the files of `outputs`. */
-function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
+function siteFinisher({ timed, remembers }: FinisherOptions) {
   const plan = timed("plan", planSite);
-  const render = timed("render", siteRenderer({ remembers, onUnproved: checker.validate }));
+  const render = timed("render", siteRenderer({ remembers }));
   const assemble = timed("assemble", siteAssembler());
   const outputs = outputMaker();
   const make = timed("outputs", outputs.make);
@@ -204,7 +203,7 @@ function siteFinisher({ timed, remembers, checker }: FinisherOptions) {
     for (let renderings = 1; ; renderings += 1) {
       const isLast = renderings === maxRenderings;
       const planned = plan(loaded, named, outputs.expected(loaded));
-      const rendered = await render({ loaded, plan: planned, validParts: checker.validParts, order });
+      const rendered = await render({ loaded, plan: planned, order });
       named = await propertiesNamed(loaded, rendered);
       if (!isDeepStrictEqual(named, planned.named) && !isLast) continue;
       const assembled = await assemble(loaded, planned, rendered);

@@ -38,8 +38,6 @@ export interface SiteFacts {
   readonly redirects?: Readonly<Record<string, string>>;
   /** Sizes of the site's pictures, by file name without folders. Missing if there are none. */
   readonly imageSizes?: Readonly<Record<string, ImageSize>>;
-  /** Names of the parts of HTML that are known to be valid. There are more of them with each validated page. */
-  readonly validParts: ReadonlySet<string>;
 }
 
 /** The body of a page, as React rendered it and as it is published. */
@@ -94,20 +92,6 @@ export interface AnchorLink {
   readonly anchor: string;
 }
 
-/** The parts of a page's HTML that are not known to be valid. */
-export interface UnprovedHtml {
-  /** The names of these parts. Pages with the same names are valid or invalid for the same reason. */
-  readonly parts: readonly string[];
-  /** Missing if another page already contains all of these parts. */
-  readonly page?: {
-    /** The HTML as it is published, and as the components wrote it. */
-    readonly html: string;
-    readonly source: string;
-    /** For each start tag, its index among all tags, and the index of its part, or -1. */
-    readonly startTags: readonly { readonly tag: number; readonly part: number }[];
-  };
-}
-
 /** What was found on a page, as plain data. */
 export interface PageFindings {
   readonly problems?: readonly Finding[];
@@ -115,8 +99,6 @@ export interface PageFindings {
   readonly ids?: readonly string[];
   /** The links of the page to an id of another page. */
   readonly anchorLinks?: readonly AnchorLink[];
-  /** HTML that is not known to be valid. */
-  readonly html?: UnprovedHtml;
 }
 
 /** A rendered page, and what the page checks found on it. */

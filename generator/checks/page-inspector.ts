@@ -10,7 +10,6 @@ import type {
   SiteFacts,
   TagCheck,
 } from "./checked-site.ts";
-import { unprovedHtml } from "./html/parts.ts";
 import { targetResolver } from "./page/addresses.ts";
 import { contactLinks, formActions, inlineCode, linkSchemes } from "./page/forbidden.ts";
 import { files, imageRatios, images } from "./page/images.ts";
@@ -75,7 +74,6 @@ function findProblems(page: PageView, concerned: ReturnType<typeof concernedElem
  */
 export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFindings {
   const resolve = targetResolver(facts);
-  const findUnproved = unprovedHtml(facts.validParts);
 
   return (body) => {
     const { path, tree, written } = body;
@@ -87,12 +85,10 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
     const concerned = concernedElements(elements);
     const problems = problemsOnPage(path, (name) => findProblems({ ...page, name }, concerned));
     const anchorLinks = anchorLinksOf(page, concerned.get(links) ?? []);
-    const html = body.isLive ? findUnproved(body) : undefined;
     return {
       ...(problems.length > 0 && { problems }),
       ...(allIds.length > 0 && { ids: allIds }),
       ...(anchorLinks.length > 0 && { anchorLinks }),
-      ...(html && { html }),
     };
   };
 }

@@ -5,7 +5,7 @@ import type { Loaded } from "../load-site.ts";
 import { BuildError, type Finding, type Problem } from "../problems/problem.ts";
 import { startStopwatch } from "../stopwatch.ts";
 import { budgetsFound } from "./budgets.ts";
-import type { CheckedSite, UnprovedHtml } from "./checked-site.ts";
+import type { CheckedSite } from "./checked-site.ts";
 import { stylesFound } from "./css/style-problems.ts";
 import { htmlChecker } from "./html/html-checker.ts";
 import { ownFound } from "./own-checks.ts";
@@ -20,7 +20,10 @@ import { alternates, languages } from "./site/languages.ts";
 import { redirects } from "./site/redirects.ts";
 import { lengths, metadata, texts } from "./site/texts.ts";
 
-/** Which checks run: all, those of a build, or those that `watch` runs before it shows a save. */
+/**
+ * Which checks run: all, as in `check` and `build --strict`; those of a build; or those that `watch` runs before it shows
+ * a save.
+ */
 export type CheckScope = "all" | "usual" | "fast";
 
 /** How long a check took. */
@@ -68,7 +71,7 @@ const fastChecks: Checks = {
   pageStyles,
 };
 
-/** The checks that `watch` runs after it has shown a save, besides those of HTML, styles and sizes. */
+/** The checks of every build that `watch` runs after it has shown a save, besides those of styles and sizes. */
 const slowChecks: Checks = { own: ownFound, assetContents, sitemap, islands, script: scriptFound };
 
 /**
@@ -76,7 +79,7 @@ const slowChecks: Checks = { own: ownFound, assetContents, sitemap, islands, scr
  * all other checks run here.
  */
 export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
-  const validator = htmlChecker();
+  const html: SiteCheck = htmlChecker();
   const { timed, times } = startStopwatch();
   const checkSources = async (loaded: Loaded, signal?: AbortSignal): Promise<Finding[]> => {
     const types = checksTypes ? timed("types", typesFound)(loaded.entry) : [];
@@ -84,9 +87,8 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
   };
   let begun: Promise<Finding[]> | undefined;
 
-  const html: SiteCheck = ({ rendered }, signal) => validator.end(rendered, signal);
   const budgets: SiteCheck = (site, signal) => budgetsFound(site, runtime, signal);
-  const usualChecks: Checks = { ...slowChecks, html, budgets };
+  const usualChecks: Checks = { ...slowChecks, budgets };
   const run = async (checks: Checks, site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> => {
     const found = Object.entries(checks).map(([name, check]) => timed(name, check)(site, signal));
     return (await Promise.all(found)).flat();
@@ -99,17 +101,14 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
       begun = checkSources(loaded);
       // `judge` awaits it and handles its errors.
       begun.catch(() => undefined);
-      validator.warmUp();
     },
-    /** Starts to validate the HTML of a page while others are rendered. `judge` validates that of all other pages. */
-    validate: (unproved: UnprovedHtml) => void (scope !== "fast" && validator.begin(unproved)),
     /** Finds all problems in the scope, and measures how long each check took. */
     judge: async (site: CheckedSite) => {
       const found = await Promise.all([
         run(site.isPartial ? { pages } : fastChecks, site),
         scope === "fast" ? [] : run(usualChecks, site),
         begun ?? [],
-        scope === "all" && !site.hasFailures ? run({ thorough }, site) : [],
+        scope === "all" && !site.hasFailures ? run({ thorough, html }, site) : [],
       ]);
       const problems = await timed("places", placeFindings)(found.flat(), site);
       return { problems, times: times().map(({ step: check, milliseconds }): CheckTime => ({ check, milliseconds })) };
@@ -118,7 +117,7 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
     judgeFurther: async (site: CheckedSite, signal: AbortSignal): Promise<readonly Problem[]> => {
       if (signal.aborted) return [];
       try {
-        const found = await Promise.all([run(usualChecks, site, signal), checkSources(site, signal)]);
+        const found = await Promise.all([run({ ...usualChecks, html }, site, signal), checkSources(site, signal)]);
         return await placeFindings(found.flat(), site);
       } catch (error) {
         if (signal.aborted) return [];
@@ -127,8 +126,6 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
         times();
       }
     },
-    /** The parts of HTML that are known to be valid. */
-    validParts: validator.known,
   };
 }
 

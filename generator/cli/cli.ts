@@ -59,7 +59,7 @@ function siteCommand(name: string, description: string): Command {
 siteCommand("build", "build the site into a folder for any static host")
   .option("--quiet", "print nothing unless something is wrong")
   .option("--verbose", "list every placeholder, and show the sizes of the scripts")
-  .option("--strict", "check types, and count warnings as errors")
+  .option("--strict", "run all checks, check types, and count warnings as errors")
   .option("--relative", "write relative addresses; works without a server")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--compress", "also write .br and .gz files of all texts")
@@ -139,6 +139,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
   const progress = showProgress(process.stderr);
   const input = {
     ...options,
+    ...(flags.strict && { checks: "all" as const }),
     commands: buildCommands(options),
     lateErrors: () => lateErrors,
     whilePublishing: saveCaches,

@@ -19,8 +19,6 @@ import type { ScriptInHead } from "./scripts.ts";
 export interface Document extends OutputFile {
   /** Makes its head, without the end tag. */
   readonly head: () => string;
-  /** Equal for heads that differ only in texts and addresses. */
-  readonly headKey: () => string;
 }
 
 /** The body of a page as it is published. */
@@ -70,7 +68,6 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
       return contents;
     },
     head,
-    headKey: () => shapeOf(own()) + code.shape + shapeOf(data()),
   };
 }
 
@@ -93,17 +90,6 @@ function attributesHtml(attributes: Readonly<Record<string, string>>, write: Wri
     html += ` ${name}="${escape(name === "href" ? write(value) : value)}"`;
   }
   return html;
-}
-
-/**
- * Returns HTML of a head without the parts that do not affect its validity: code, and texts and addresses, as long as
- * they are not empty and on one line.
- */
-function shapeOf(html: string): string {
-  return html
-    .replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1")
-    .replace(/(<title>)[^<]*[^<\s][^<]*/, "$1…")
-    .replace(/ (content|href|title|src|integrity)="[^"\s](?:[^"\n]*[^"\s])?"/g, " $1…");
 }
 
 /** The parts that the heads of all documents of a site share. Plain data. */
@@ -174,8 +160,6 @@ function speculationRules({ speculation, scripts = [] }: Site, base = ""): strin
 /** The scripts and styles in the head of a document. */
 export interface HeadCode {
   readonly html: string;
-  /** The same, without the parts that do not affect the validity of the HTML. */
-  readonly shape: string;
   readonly needs: PolicyNeeds;
 }
 
@@ -210,7 +194,7 @@ export function headCode(
     hasMedia: script !== undefined && shell.scriptAddsMedia,
     dataUses: [...dataUsesInCss(css), ...files.flatMap(dataUsesOfFile)],
   };
-  return { html, shape: shapeOf(html), needs };
+  return { html, needs };
 }
 
 const dataUsesOfFile = remember(({ contents }: OutputFile) => dataUsesInScript(Buffer.from(contents).toString()));

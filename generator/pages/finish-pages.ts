@@ -15,8 +15,6 @@ interface FinisherOptions {
   readonly bodies: Bodies;
   /** Whether later builds find the bodies in the cache. Those of all saves in `watch` would fill the disk. */
   readonly isCached: boolean;
-  /** Receives HTML that is not known to be valid, while other pages are still being rendered. */
-  readonly onUnproved: (html: NonNullable<FinishedBody["findings"]["html"]>) => void;
 }
 
 /** What is known about a body. Pages of one kind share it. */
@@ -34,23 +32,22 @@ export type Bodies = WeakMap<RenderedPage, { readonly context: PageContext; read
  * Makes a function that finishes the pages of one build. A page that has a body in the same context keeps it. The
  * others are found in the cache, or made.
  */
-export function pageFinisher({ bodies, isCached, onUnproved }: FinisherOptions) {
+export function pageFinisher({ bodies, isCached }: FinisherOptions) {
   const share = sharedFacts();
   const madeBody = async (rendered: RenderedHtml, context: PageContext, key: string): Promise<PageBody> => {
     const finish = await finisherIn(context);
     const { bytes, ...own } = finish(rendered);
-    if (own.findings.html) onUnproved(own.findings.html);
     const facts = share(own);
     if (!isCached) return { ...facts, bytes: () => bytes };
     // The bytes are on the disk from now on.
-    return { ...facts, bytes: bodyCache().set(key, namingHtml(facts), bytes).bytes };
+    return { ...facts, bytes: bodyCache().set(key, facts, bytes).bytes };
   };
   return async (pages: readonly RenderedHtml[], context: PageContext): Promise<void> => {
     for (const rendered of pages) {
       const { page } = rendered;
       if (bodies.get(page)?.context === context) continue;
       const key = bodyKey(rendered, context);
-      bodies.set(page, { context, body: knownBody(key, context) ?? (await madeBody(rendered, context, key)) });
+      bodies.set(page, { context, body: knownBody(key) ?? (await madeBody(rendered, context, key)) });
     }
   };
 }
@@ -75,7 +72,7 @@ function sharedFacts(): (facts: BodyFacts) => BodyFacts {
     islands,
     laterIslands,
     propNames,
-    findings: { ids, anchorLinks, html, ...found },
+    findings: { ids, anchorLinks, ...found },
     ...rest
   }) => ({
     ...rest,
@@ -88,26 +85,16 @@ function sharedFacts(): (facts: BodyFacts) => BodyFacts {
       ...found,
       ...(ids && { ids: share(ids) }),
       ...(anchorLinks && { anchorLinks: anchorLinks.map(share) }),
-      // Few pages come with their HTML, and no two of them with the same.
-      ...(html && { html: html.page ? html : share(html) }),
     },
   });
 }
 
 const bodyCache = () => openCache<BodyFacts>("bodies");
 
-/** Returns the body that an earlier build made of the same HTML, if it is known to be valid. */
-function knownBody(key: string, context: PageContext): PageBody | undefined {
+/** Returns the body that an earlier build made of the same HTML. */
+function knownBody(key: string): PageBody | undefined {
   const kept = bodyCache().get(key);
-  const unproved = kept?.facts.findings.html?.parts ?? [];
-  if (kept === undefined || !unproved.every((part) => context.facts.validParts.has(part))) return undefined;
-  return { ...withoutHtml(kept.facts), bytes: kept.bytes };
-}
-
-/** HTML is kept by the names of its parts. */
-function namingHtml(facts: BodyFacts): BodyFacts {
-  const { html, ...found } = facts.findings;
-  return html?.page ? { ...facts, findings: { ...found, html: { parts: html.parts } } } : facts;
+  return kept && { ...kept.facts, bytes: kept.bytes };
 }
 
 function bodyKey({ page, html }: RenderedHtml, context: PageContext): string {
@@ -120,14 +107,8 @@ export function wellFormed(html: string): readonly [html: string, json: string] 
   return html.isWellFormed() ? [html, ""] : ["", JSON.stringify(html)];
 }
 
-/** One object for all bodies with these facts, to save memory. */
-const withoutHtml = remember((facts: BodyFacts): BodyFacts => {
-  const { html: _, ...findings } = facts.findings;
-  return { ...facts, findings };
-});
-
 /** Returns what all pages share, with the styles that were written so far. */
-export function pageContext(loaded: Loaded, plan: SitePlan, validParts: ReadonlySet<string>): PageContext {
+export function pageContext(loaded: Loaded, plan: SitePlan): PageContext {
   const { site, form, assets, styles } = loaded;
   return {
     choices: styleChoices(styles.rules),
@@ -145,7 +126,6 @@ export function pageContext(loaded: Loaded, plan: SitePlan, validParts: Readonly
       ...(site.redirects && {
         redirects: Object.fromEntries(redirectsOf(site).map(({ from, written }) => [from, written])),
       }),
-      validParts,
     },
   };
 }
@@ -159,14 +139,9 @@ function imageSizesOf({ files }: Loaded["assets"]): Pick<SiteFacts, "imageSizes"
   return entries.length === 0 ? {} : { imageSizes: Object.fromEntries(entries) };
 }
 
-/**
- * Changes with everything that affects a page, and not with the HTML that is known to be valid: more of it changes no
- * page.
- */
-export const contextKey = remember((context: PageContext): string =>
-  keyOf(JSON.stringify(context, (name, value: unknown) => (name === "validParts" ? [] : plainValue(value)))),
-);
+/** Changes with everything that affects a page. */
+export const contextKey = remember((context: PageContext): string => keyOf(JSON.stringify(context, plainValue)));
 
-function plainValue(value: unknown): unknown {
+function plainValue(_name: string, value: unknown): unknown {
   return value instanceof Map || value instanceof Set ? [...value] : value;
 }

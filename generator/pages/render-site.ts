@@ -46,15 +46,12 @@ export interface RenderedSite extends RenderedPages {
 interface RenderInput {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
-  /** The parts of HTML that are known to be valid. */
-  readonly validParts: ReadonlySet<string>;
   readonly order?: RenderOrder | undefined;
 }
 
 interface RendererOptions {
   /** Whether there will be another rendering. */
   readonly remembers: boolean;
-  readonly onUnproved: Parameters<typeof pageFinisher>[0]["onUnproved"];
 }
 
 /** How many pages are rendered at once. Other tasks of this process, such as a server, can run in between. */
@@ -64,10 +61,7 @@ const batchSize = 16;
  * Makes a renderer of sites, which may be used for one site after the other. A page with the same HTML as in the last
  * rendering is the same object, and so is its body.
  */
-export function siteRenderer({
-  remembers,
-  onUnproved,
-}: RendererOptions): (input: RenderInput) => Promise<RenderedSite> {
+export function siteRenderer({ remembers }: RendererOptions): (input: RenderInput) => Promise<RenderedSite> {
   const bodies: Bodies = new WeakMap();
   let last: ReadonlyMap<string, KnownPage | undefined> = new Map();
   let lastContext: PageContext | undefined;
@@ -85,7 +79,7 @@ export function siteRenderer({
     const rendered: (RenderedPage | undefined)[] = kept.map((one) => one?.page);
     const now = new Map(kept.map((one) => [one?.page.path ?? "", one] as const));
     const toRender = [...all.keys()].filter((index) => kept[index] === undefined);
-    const finish = pageFinisher({ bodies, isCached: !remembers, onUnproved });
+    const finish = pageFinisher({ bodies, isCached: !remembers });
     for (const indexes of batchesOf(toRender)) {
       const pages = indexes.map((index) => ({ page: all[index] as Page, index }));
       const batch = await renderBatch(pages, surroundings);
@@ -126,10 +120,10 @@ export function siteRenderer({
  * Returns a function for what all pages share now, because components may write styles while they are rendered. It is
  * the same object as the last one if it has the same content.
  */
-function contextOf({ loaded, plan, validParts }: RenderInput, last: PageContext | undefined): () => PageContext {
+function contextOf({ loaded, plan }: RenderInput, last: PageContext | undefined): () => PageContext {
   const { rules } = loaded.styles;
   const make = () => {
-    const next = pageContext(loaded, plan, validParts);
+    const next = pageContext(loaded, plan);
     return last !== undefined && contextKey(last) === contextKey(next) ? last : next;
   };
   let ruleCount = rules.length;

@@ -74,6 +74,9 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     '<audio><source src="rolls.mp3" /><track src="/robot.txt" /></audio>',
   ),
   "a form to a missing page": put('<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>'),
+  "a page that redirects its visitors": put(
+    '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
+  ),
   "a form that is sent to mailto:rolls@bread.example": put(formTo("mailto:rolls@bread.example")),
   "a form that is sent to http://forms.example/f/rolls": put(formTo("http://forms.example/f/rolls")),
   "a form that is sent to forms.example/f/buns": put(formTo("forms.example/f/buns")),
@@ -85,10 +88,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a script of another site": put('<script src="https://cdn.example/rolls.js" async />'),
   "a style sheet of another site": put('<link rel="stylesheet" href="https://cdn.example/rolls.css" />'),
   "the site's own style sheet": put('<link rel="stylesheet" href="/robots.txt" />'),
-  "a page that redirects its visitors": put(
-    '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
-  ),
-  "an element that HTML has a better one for": put('<div role="list">Rolls</div>'),
   "a text that says undefined": put("<p>Bake {String(undefined)}</p>"),
   "a text that says NaN": put("<p>Bake {Number('x')}</p>"),
   "a text that is an object": put("<p>{`Bake ${String({})}`}</p>"),

@@ -68,15 +68,6 @@ describe("a build that finds what an earlier one made of the same pages", () => 
     assert.equal(build().stderr, "");
   });
 
-  test("validates HTML again that was invalid the last time", async () => {
-    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><ul><p>Crust</p></ul>");
-    const result = build();
-    assert.equal(result.status, 1);
-    assert.deepEqual(build(), result);
-    await site.edit("site/pages.tsx", "<Loaf /><ul><p>Crust</p></ul>", "<Loaf />");
-    assert.equal(build().stderr, "");
-  });
-
   test("makes again what is damaged", async () => {
     const cache = join(site.dir, "node_modules/.cache/generator");
     for (const file of await readdir(cache, { recursive: true, withFileTypes: true })) {

@@ -42,10 +42,6 @@ describe("a build with `checks`", () => {
       onBoth('<a href="/crumbs">A</a>'),
       ofPage('{ "link-missing": "warning" }'),
     ),
-    "of a page leaves HTML as it is on other pages that share it": all(
-      onBoth('<ul><p title="crumbs">A</p></ul>'),
-      ofPage('{ "html-invalid": "off" }'),
-    ),
     "of a page overrides that of the site": all(
       undefinedText,
       putSecond("<p>NaN</p>"),

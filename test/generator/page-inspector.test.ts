@@ -13,7 +13,6 @@ const facts: SiteFacts = {
   trailingSlash: "never",
   isRelative: false,
   allowedOrigins: {},
-  validParts: new Set(),
 };
 
 const page = (inside: string) => `<main id="main"><h1>Bread</h1>${inside}</main>`;

@@ -57,7 +57,6 @@ describe("the place of a problem is where its element is written", () => {
     "around a string of HTML, after other elements of that string": put(
       '<section><div dangerouslySetInnerHTML={{ __html: "<b>Oat</b><br><p onclick=bake()>Rolls</p>" }} /></section>',
     ),
-    "also of what the rules of HTML forbid": onBoth("<b>Oat</b><ul><b>Rolls</b></ul>"),
     "after a closed element": put("<p><b>Oat</b><br />{String(undefined)} rolls</p>"),
     "in another page that cannot be rendered again": all(
       put('<p style={{ color: "red}" }}>Rolls</p><Once />'),
@@ -77,11 +76,6 @@ describe("the place of a problem is where its element is written", () => {
     "of a link that leads nowhere, once for many pages": addMore(30, '<a href="/crumbs">A</a>'),
     "of an anchor that another page does not have, once": addMore(30, '<a href="/butter#crumbs">A</a>'),
     "of an id on two elements, once": addMore(30, '<p id="a">A</p><p id="a">B</p>'),
-    "of HTML that is not valid, once": addMore(30, "<ul><p>A</p></ul>"),
-    "of HTML from elsewhere that is not valid, once": addMore(
-      30,
-      '<div dangerouslySetInnerHTML={{ __html: "<ul>&mdash;<p>A</p></ul>" }} />',
-    ),
     "of a component that throws on many pages, once": all(
       addMore(30, "<Crumb />"),
       declare('function Crumb(): null {\n  throw new Error("no flour");\n}'),

@@ -5,7 +5,15 @@ import { test } from "node:test";
 import { siteSource } from "../../generator/evaluate/site-source.ts";
 import { displayPath, onlyPlace, placeAt, sourceFiles } from "../../generator/problems/places.ts";
 import { temporaryFolder } from "../publish/generations.ts";
-import { random } from "./random-html.ts";
+
+/** Makes a generator of numbers. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
 
 /** Writes files, and returns their paths. */
 function written(...texts: readonly string[]): string[] {

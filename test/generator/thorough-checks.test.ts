@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { all, counter, declare, edit, pages, put, write } from "../mistakes.ts";
+import { all, counter, declare, edit, pages, put, putSecond, write } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
 
 const importing = (code: string) => edit(pages, "import { Counter", `${code}\nimport { Counter`);
@@ -83,6 +83,10 @@ describe("check reports", () => {
       "warnings of React and findings of axe-core": all(ofReactAndAxe, handler),
       "attributes that React does not know, and lists without keys": attributesAndKeys,
       "islands that differ only in a browser": inBrowsers,
+      "HTML that is not valid, in documents": all(
+        put('<ul><p className="crust">Rolls</p></ul><div role="list">Rolls</div>'),
+        putSecond("<b>Oat</b><ul><b>Rolls</b></ul>"),
+      ),
       "islands that differ on another machine, or without their page": ofMachine,
     },
     undefined,

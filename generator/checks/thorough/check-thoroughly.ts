@@ -6,9 +6,9 @@ import { displayPath } from "../../problems/places.ts";
 import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import { prepareTracing } from "../../render/trace-pages.ts";
 import { startProgram } from "../../generator-dir.ts";
-import { bodyAlone, bodyOf } from "../html/html-checker.ts";
 import { firstOf } from "../../problems/grouped.ts";
 import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import type { OutputFile } from "../../output-file.ts";
 import { elementPlaces, tagWith } from "../place-findings.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { DevelopmentFindings, DevelopmentInput, ReactWarning } from "./development-render.ts";
@@ -158,4 +158,17 @@ async function violationsOf(body: string): Promise<AxeResults> {
   } finally {
     await window.happyDOM.close();
   }
+}
+
+/** Wraps a body into a minimal document. */
+function bodyAlone(body: string): string {
+  const markup = body.replace(/(<(style|script)\b[^>]*>)[^]*?(?=<\/\2>)/g, "$1");
+  return `<!doctype html><html lang="en"><head><title>Page</title></head><body>${markup}</body></html>\n`;
+}
+
+/** Returns the content of a document's body. */
+function bodyOf({ contents }: OutputFile): string {
+  const document = Buffer.from(contents).toString();
+  const start = /<body\b[^>]*>/.exec(document);
+  return start === null ? "" : document.slice(start.index + start[0].length, document.lastIndexOf("</body>"));
 }
