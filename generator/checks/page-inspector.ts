@@ -15,20 +15,14 @@ import { contactLinks, formActions, inlineCode, linkSchemes } from "./page/forbi
 import { files, imageRatios, images } from "./page/images.ts";
 import { anchorLinksOf, linkAddresses, links } from "./page/links.ts";
 import { frames, origins } from "./page/origins.ts";
-import { drawings, headings, ids, landmarks, names, paragraphs, references } from "./page/structure.ts";
+import { islandsInParagraphs } from "./page/islands.ts";
 import { islandTexts, text } from "./page/text.ts";
 
 /** The checks of single pages, in the order of their reports. */
 const checks: readonly (PageCheck | ElementCheck)[] = [
   text,
   ofTags(islandTexts),
-  headings,
-  ids,
-  references,
-  landmarks,
-  drawings,
-  paragraphs,
-  names,
+  islandsInParagraphs,
   links,
   linkAddresses,
   ofTags(linkSchemes),

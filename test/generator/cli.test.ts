@@ -80,10 +80,10 @@ describe("the command line", () => {
   test("check finds what build would find, and writes nothing", async () => {
     const site = await temporarySite();
     assert.deepEqual(run("check", ...siteFlags(site)), { status: 0, stdout: "2 pages, no errors\n", stderr: "" });
-    await site.edit("site/pages.tsx", "<Loaf />", "<h3>Rolls</h3>");
+    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><a href="/crumbs">Rolls</a>');
     const { status, stderr } = run("check", ...siteFlags(site));
     assert.equal(status, 1);
-    assert.match(stderr, /error heading-order: .+/);
+    assert.match(stderr, /error link-missing: .+/);
     assert.ok(!existsSync(site.outDir));
   });
 

@@ -168,7 +168,6 @@ describe("a build reports at its line, with the fix,", () => {
         append("[a](/abut)", rye),
         edit("site/pages/home.tsx", "</ul>", '</ul><a href="/abut">About</a>'),
       ),
-      "a heading that skips a level, and one at the top": append("# Top\n\n### Deep"),
       "a title that is too long, at its field": edit(rye, "Rye, the patient loaf", `Rye, ${"very ".repeat(20)}slow`),
       "a link between entries whose pages nobody names": edit("site/posts.ts", /path: .*\n/, ""),
       "a folder that is missing": edit("site/posts.ts", 'folder: "posts"', 'folder: "post"'),

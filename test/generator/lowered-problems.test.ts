@@ -87,7 +87,7 @@ test("lowered problems are counted by a check, in JSON, and when other problems 
   assert.deepEqual([report.lowered, report.problems], [{ "text-suspect": 1 }, []]);
   const line = "1 problem lowered or turned off by `checks`: text-suspect 1\n";
   assert.ok(run("check").stdout.includes(line));
-  await put("<h4>Rolls</h4>")(site);
+  await put('<a href="/crumbs">Rolls</a>')(site);
   const { stderr, status } = run("build");
   assert.equal(status, 1);
   assert.ok(stderr.includes(`1 error, nothing was written\n${line}see `), stderr);

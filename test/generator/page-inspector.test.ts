@@ -169,28 +169,3 @@ describe("a character that HTML or XML forbids is refused", () => {
     assert.equal(problems, undefined);
   });
 });
-
-describe("HTML that ends a drawing for browsers is refused", () => {
-  const refused = [
-    "<svg><rect></rect><span>A</span><rect></rect></svg>",
-    "<svg><g><p>A</p></g></svg>",
-    '<svg><a href="/about"><img src="/assets/loaf.1a2b3c4d.svg" alt="A" width="1" height="1"/></a></svg>',
-    "<svg><foreignObject><p>A</p></foreignObject><b>B</b></svg>",
-    "<svg class=x><rect/><span>A</span></svg>",
-  ];
-  for (const html of refused) {
-    test(html, () => {
-      const findings = inspected(page(html));
-      assert.deepEqual(codesOf(findings), ["html-invalid"]);
-      const tag = treeOf(page(html)).tags[findings.problems?.[0]?.element ?? 0];
-      assert.match(tag?.name ?? "", /^(?:span|p|img|b)$/);
-    });
-  }
-
-  const accepted = [
-    "<svg><text>A</text></svg><span>B</span>",
-    "<svg><foreignObject><p>A</p></foreignObject><desc><b>B</b></desc><title>C</title></svg>",
-    "<svg><foreignObject><svg><rect></rect></svg><p>A</p></foreignObject></svg><p>B</p>",
-  ];
-  for (const html of accepted) test(`but not ${html}`, () => assert.equal(inspected(page(html)).problems, undefined));
-});

@@ -75,7 +75,6 @@ describe("the place of a problem is where its element is written", () => {
     ),
     "of a link that leads nowhere, once for many pages": addMore(30, '<a href="/crumbs">A</a>'),
     "of an anchor that another page does not have, once": addMore(30, '<a href="/butter#crumbs">A</a>'),
-    "of an id on two elements, once": addMore(30, '<p id="a">A</p><p id="a">B</p>'),
     "of a component that throws on many pages, once": all(
       addMore(30, "<Crumb />"),
       declare('function Crumb(): null {\n  throw new Error("no flour");\n}'),

@@ -83,6 +83,10 @@ describe("check reports", () => {
       "warnings of React and findings of axe-core": all(ofReactAndAxe, handler),
       "attributes that React does not know, and lists without keys": attributesAndKeys,
       "islands that differ only in a browser": inBrowsers,
+      "mistakes of structure, each once": put(`<h1>Rolls</h1><h4>Rye</h4>
+      <p id="main">Oat</p><button type="button" aria-controls="mian">Bake</button>
+      <main>Wheat</main><nav><a href="/">A</a></nav><nav><a href="/butter"><i /></a></nav>
+      <input name="flour" />`),
       "HTML that is not valid, in documents": all(
         put('<ul><p className="crust">Rolls</p></ul><div role="list">Rolls</div>'),
         putSecond("<b>Oat</b><ul><b>Rolls</b></ul>"),
