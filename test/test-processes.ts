@@ -21,9 +21,9 @@ const affectsOthers = /^(?:before|beforeEach|afterEach)\(|syncBuiltinESMExports\
  */
 const processesOf: readonly (readonly [folder: string | undefined, count: number])[] = [
   ["test/watch", 3],
-  ["test/browser", 5],
+  ["test/browser", 6],
   ["test/islands", 1],
-  [undefined, 8],
+  [undefined, 14],
 ];
 
 /**
