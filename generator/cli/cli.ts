@@ -175,7 +175,9 @@ async function runCheck(flags: BuildFlags): Promise<void> {
 
 /** Fails the command if the code of the site ends this process. Returns a function that ends this. */
 function failIfEnded(): () => void {
-  const fail = () => {
+  const fail = (code: number) => {
+    // The generator itself has ended it, because its installation is broken.
+    if (code === exitCodes.usage) return;
     process.exitCode = exitCodes.problems;
     console.error("the code of the site has ended the process before the command was done; nothing was written");
   };

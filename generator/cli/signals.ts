@@ -1,4 +1,4 @@
-import { fstatSync, readFileSync } from "node:fs";
+import { fstatSync } from "node:fs";
 
 /** The exit codes that shells use for signals: 128 plus the number of the signal. */
 const exitCodesOfSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
@@ -11,33 +11,16 @@ export function endOnSignals(end: (exitCode: number) => void): void {
 }
 
 /**
- * Calls `end` with an exit code on a signal, and when the parent process has ended. npm and closed terminals do not
- * always pass signals on, and would leave a hidden server behind.
+ * Calls `end` with an exit code on a signal, and when the standard input ends. A process that started this one and has
+ * ended does not always send a signal, and would leave a hidden server behind.
  */
-export function endWithParent(end: (exitCode: number) => void): void {
+export function endWithInput(end: (exitCode: number) => void): void {
   endOnSignals(end);
-  const ancestors = parents();
-  const watching = setInterval(() => {
-    if (parents().join() !== ancestors.join()) end(exitCodesOfSignals.SIGHUP);
-  }, 500);
-  watching.unref();
-
   // The system closes a pipe when the process at its other end ends. `/dev/null` is at its end from the start.
-  if (isPipe(0)) {
-    process.stdin.on("end", () => end(exitCodesOfSignals.SIGHUP)).on("error", () => end(exitCodesOfSignals.SIGHUP));
-    process.stdin.resume();
-    process.stdin.unref?.();
-  }
-}
-
-/** The parent process and its parent, because npm starts a shell in between. */
-function parents(): number[] {
-  try {
-    const [, parentOfParent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "latin1")) ?? [];
-    return [process.ppid, Number(parentOfParent)];
-  } catch {
-    return [process.ppid];
-  }
+  if (!isPipe(0)) return;
+  process.stdin.on("end", () => end(exitCodesOfSignals.SIGHUP)).on("error", () => end(exitCodesOfSignals.SIGHUP));
+  process.stdin.resume();
+  process.stdin.unref?.();
 }
 
 function isPipe(descriptor: number): boolean {

@@ -8,7 +8,7 @@ import { cacheControl, hiddenFiles, securityHeaders } from "../hosts/hosting-tab
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
-import { endWithParent } from "../cli/signals.ts";
+import { endWithInput } from "../cli/signals.ts";
 import { addressLine, listen, openInBrowser, redirect, send, type ServerFlags } from "./local-server.ts";
 import { findFile, plainNotFound, servedAs } from "./served-site.ts";
 
@@ -29,7 +29,7 @@ export async function preview({ folder, ...options }: PreviewOptions): Promise<v
     ...options,
     base: serving?.base,
   });
-  endWithParent((exitCode) => process.exit(exitCode));
+  endWithInput((exitCode) => process.exit(exitCode));
   console.log(`${addressLine(listening, options)}\nThis is ${folder} as a host serves it. Press Ctrl-C to stop.`);
   if (options.isOpened) openInBrowser(listening);
 }

@@ -5,12 +5,11 @@ import { saveCaches } from "../cache.ts";
 import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
-import { endWithParent } from "../cli/signals.ts";
+import { endWithInput } from "../cli/signals.ts";
 import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./local-server.ts";
 import { noConnections } from "./live-connections.ts";
 import { rebuild, rebuildForEver, type Session } from "./rebuild.ts";
 import { emptyReport, reportLate } from "./report.ts";
-import { isRestarted, ownPaths, restart } from "./restart.ts";
 import { emptySite } from "./served-site.ts";
 import { liveAnswers } from "./live-answers.ts";
 import { noChanges, noteChange, startWatching, stopWatching, watchAlso, watchedFiles } from "./watched-files.ts";
@@ -37,11 +36,11 @@ export async function watch(options: WatchOptions): Promise<never> {
   const changes = noChanges();
   const siteDirs = inputDirs.map((dir) => resolve(dir));
   const files = watchedFiles({
-    paths: [...siteDirs, ...ownPaths],
+    paths: siteDirs,
     poll,
-    onChange: (path, kind) => (isIn(path, ownPaths) ? startAgain() : noteChange(changes, path, kind)),
+    onChange: (path, kind) => noteChange(changes, path, kind),
   });
-  const known = [...siteDirs, ...ownPaths, resolve(outDir)];
+  const known = [...siteDirs, resolve(outDir)];
   const onRead = (paths: readonly string[], readAt: number) => {
     const elsewhere = paths.filter((path) => !isIn(path, known) && !isCodeOfPackage(path));
     watchAlso(files, elsewhere, readAt);
@@ -51,13 +50,9 @@ export async function watch(options: WatchOptions): Promise<never> {
     session.server?.close();
     await Promise.all([session.builder.dispose(), stopWatching(files), saveCaches()]);
   };
-  let startAgain = () => {
-    startAgain = () => {};
-    void restart(stop, session.server?.port);
-  };
 
   onLateFailure((error) => reportLate(session.report, lateProblems(error, session.builder.source(), siteEntry)));
-  endWithParent((exitCode) => {
+  endWithInput((exitCode) => {
     session.server?.close();
     void saveCaches().finally(() => process.exit(exitCode));
   });
@@ -96,7 +91,7 @@ function newSession(
 async function serve(session: Session, options: WatchOptions): Promise<void> {
   session.server = await listen(liveAnswers(session), { ...options, base: session.site.addresses.base });
   if (session.isWatching) welcome(session.server, options);
-  if (options.isOpened && !isRestarted) openInBrowser(session.server);
+  if (options.isOpened) openInBrowser(session.server);
 }
 
 function welcome(server: Listening, options: WatchOptions): void {

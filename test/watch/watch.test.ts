@@ -9,7 +9,6 @@ import { describe, test } from "node:test";
 import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
-import { startCommand } from "../commands.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -299,22 +298,6 @@ describe("watch ends", () => {
     const line = watching.printed(/→/);
     await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
     await line;
-  });
-
-  test("when the shell that started it is killed", async () => {
-    const site = await temporarySite();
-    const command = [process.execPath, "generator/start.cjs", "watch", ...siteFlags(site)].join(" ");
-    const shell = startCommand("sh", ["-c", `${command}; true`], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
-    let output = "";
-    await new Promise<void>((served) => {
-      shell.stdout.on("data", (text: Buffer) => {
-        output += text.toString();
-        if (output.includes("Ctrl-C")) served();
-      });
-    });
-    const [watching = 0] = childrenOf(shell.pid);
-    shell.kill("SIGKILL");
-    await gone(watching);
   });
 });
 
