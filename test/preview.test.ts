@@ -23,7 +23,8 @@ async function previewing(...args: readonly string[]) {
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   const url = await new Promise<string>((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`preview ended with ${code}`)));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.once("exit", (code) => reject(new Error(`preview ended with ${code}:\n${output}`)));
     child.stdout.on("data", () => {
       const [, found] = /(http:\/\/[^\s/]+)[^]*Ctrl-C/.exec(output) ?? [];
       if (found !== undefined) resolve(found);

@@ -8,7 +8,7 @@ import { siteFlags } from "../watching.ts";
 import { runCommand } from "../commands.ts";
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = runCommand(process.execPath, [...commandLine, ...args], {});
+  const { status, stdout, stderr } = runCommand(process.execPath, [...commandLine, ...args]);
   return { status, stdout, stderr };
 }
 

@@ -17,7 +17,7 @@ describe("build fails, says where, and writes nothing with", () => {
     test(what, async () => {
       const site = await temporarySite();
       await site.edit("site/pages.tsx", "function Loaf() {", `function Loaf() { ${code}`);
-      const { status, stderr } = runCommand(process.execPath, [start, "build", ...siteFlags(site)], {});
+      const { status, stderr } = runCommand(process.execPath, [start, "build", ...siteFlags(site)]);
       assert.equal(status, 1);
       assert.match(stderr, message);
       assert.match(stderr, /error late-failure: [^]*1 error, nothing was written\nsee .+#late-failure\n$/);

@@ -36,7 +36,8 @@ describe(
         await site.edit("site/site.ts", "export default", `process.stdout.write("begun");\n${hold}\nexport default`);
         const child = startCommand(process.execPath, commandOf(site), { stdio: ["ignore", "pipe", "inherit"] });
         const exit = once(child, "exit");
-        await once(child.stdout, "data");
+        const ended = exit.then(([status]) => Promise.reject(new Error(`build ended with ${status}`)));
+        await Promise.race([once(child.stdout, "data"), ended]);
         child.kill(signal);
         writeFileSync(sent, "");
         const [exitCode] = await exit;
@@ -54,7 +55,7 @@ describe(
 test("a closed reader is not a failure: the site is built, and nothing is printed", async () => {
   const site = await temporarySite();
   const shell = `set -o pipefail; "$@" | head -c 1 >/dev/null`;
-  const { status, stderr } = runCommand("bash", ["-c", shell, "bash", process.execPath, ...commandOf(site)], {});
+  const { status, stderr } = runCommand("bash", ["-c", shell, "bash", process.execPath, ...commandOf(site)]);
   assert.equal(stderr, "");
   assert.equal(status, 0);
   assert.ok("index.html" in (treeOf(site.outDir) ?? {}));

@@ -94,7 +94,6 @@ async function developmentFindings(input: DevelopmentInput): Promise<Development
   });
   child.send(input);
   const [found] = (await Promise.race([once(child, "message"), ended])) as [DevelopmentFindings];
-  ended.catch(() => undefined);
   child.kill();
   return found;
 }
