@@ -47,39 +47,4 @@ describe("a process that is stopped for longer than the time limit builds the sa
   }
 });
 
-test("a page that is slow, but makes elements, is built", async () => {
-  const site = await temporarySite();
-  const slow =
-    "const until = process.cpuUsage().user + 50_000;\n  while (process.cpuUsage().user < until) for (let i = 0; i < 1e6; i += 1);\n";
-  await site.edit(pages, "<Loaf />", "{Array.from({ length: 60 }, (_, index) => <Slice key={index} />)}");
-  await site.edit(pages, loaf, `function Slice() {\n  ${slow}  return <i>Rye</i>;\n}\n\n${loaf}`);
-  await site.build();
-  assert.match(await site.output("index.html"), /(?:<i>Rye<\/i>){60}/);
-});
-
-test("a page that is slow only once, in a component that makes no element, is built", async () => {
-  const site = await temporarySite();
-  const work = (milliseconds: string) =>
-    `const begun = (runs.slowOnce ??= process.cpuUsage().user / 1000);
-  while (process.cpuUsage().user / 1000 < begun + ${milliseconds}) for (let i = 0; i < 1e6; i += 1);\n`;
-  await site.edit(
-    pages,
-    "<Loaf />",
-    "<Loaf />{Array.from({ length: 20 }, (_, index) => <Slice key={index} index={index} />)}",
-  );
-  await site.edit(
-    pages,
-    loaf,
-    `const runs = globalThis as never as Record<string, number>;
-
-function Slice({ index }: { readonly index: number }) {
-  ${work("1800 + 30 * index")}  return <i>Rye</i>;
-}
-
-${loaf}  ${work("1800")}`,
-  );
-  await site.build();
-  assert.match(await site.output("index.html"), /(?:<i>Rye<\/i>){20}/);
-});
-
 messages.testNoOthers();

@@ -6,7 +6,6 @@ import { test } from "node:test";
 import { goldenFile, type AssertGolden, type Golden } from "../golden.ts";
 import type { Mistake } from "../mistakes.ts";
 import { inFolder, refused } from "../refusal.ts";
-import { patience } from "../wait-for.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 /** The messages that the rows of a test file expect. They have the name of the test file. */
@@ -58,7 +57,7 @@ function testEach(
   for (const [name, mistake] of Object.entries(rows)) {
     const assertMessage = messages.text(name);
     // A test of a pipe would wait for ever if the build did.
-    test(name, { timeout: patience }, async () => {
+    test(name, { timeout: 60_000 }, async () => {
       const site = await temporarySite();
       await mistake(site);
       await check(site, assertMessage);
