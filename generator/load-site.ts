@@ -75,9 +75,8 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
   const bundling = siteBundling(css, config);
   const bundler = siteBundler(siteEntry, bundling, { texts });
   const scripts = scriptBundler(runtime, bundling, texts);
-  const guard = config?.plugins.guard ?? (async <Result>(work: () => Promise<Result>) => work());
   const bundleScript = async (entry: string | undefined): Promise<BundledScript> => {
-    const made = await guard(() => scripts.bundle(entry));
+    const made = await scripts.bundle(entry);
     const differences = bundling.differences();
     return differences.length === 0 ? made : { ...made, problems: [...made.problems, ...differences] };
   };
@@ -89,7 +88,6 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
     bundleScript: timed("script", bundleScript),
     bundleSome: timed("script-parts", scripts.bundleSome),
     collections: collectionEvaluator(bundler.bundle, { texts, areDraftsShown }),
-    guard,
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
@@ -143,7 +141,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
         tools = undefined;
       }
       const used = (tools ??= await loadTools(options));
-      return used.guard(() => load(used, isUnknown ? undefined : changed));
+      return load(used, isUnknown ? undefined : changed);
     },
     source: () => source,
     configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],

@@ -261,7 +261,7 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
 function factsOf({ site, modules, contents, entry, source }: Loaded, { isPartial }: RenderedSite) {
   return {
     hosts: site.hosts ?? [],
-    functionSite: { entry, source, pageCount: site.pages.length },
+    functionSite: { entry, source },
     siteUrl: knownUrl(site),
     modules: [...modules.keys(), ...(contents?.keys() ?? [])],
     isPartial,

@@ -13,11 +13,6 @@ export function esbuild(): typeof import("esbuild") {
   return (loaded ??= require("esbuild") as typeof import("esbuild"));
 }
 
-/** Ends the process of esbuild, if it was started. */
-export function endEsbuild(): void {
-  void loaded?.stop();
-}
-
 /** Options of a bundle that lists its files and is not written to the disk. */
 export interface BundleOptions extends BuildOptions {
   readonly metafile: true;

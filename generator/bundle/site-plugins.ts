@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { BuildOptions, OnLoadArgs, OnLoadResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import { keyOf } from "../cache.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
-import { PluginFailure, pluginProblem, placeInError } from "../evaluate/call-of-site.ts";
+import { callPlugin, PluginFailure, pluginProblem, placeInError } from "../evaluate/call-of-site.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
@@ -81,7 +81,7 @@ function placeOfPlugins({ config }: Called): string {
 
 /** Wraps a plugin, so that a failure is one problem that names it. */
 function wrappedPlugin(plugin: Plugin, called: Called): Plugin {
-  const { name, config } = called;
+  const { name } = called;
   return {
     name,
     setup: async (build) => {
@@ -95,7 +95,7 @@ function wrappedPlugin(plugin: Plugin, called: Called): Plugin {
       };
       const place = placeOfPlugins(called);
       try {
-        await config.plugins.run(name, place, () => plugin.setup(own));
+        await callPlugin(name, () => plugin.setup(own));
       } catch (error) {
         throw error instanceof PluginFailure ? new BuildError([pluginProblem(name, place, error)]) : error;
       }
@@ -116,7 +116,7 @@ function wrapped(callback: (given: never) => unknown, work: "starts" | "ends" | 
   const place = () => placeOfPlugins(called);
   return async (given?: unknown): Promise<OnLoadResult | undefined> => {
     try {
-      const result = (await config.plugins.run(name, place(), () => callback(given as never))) ?? undefined;
+      const result = (await callPlugin(name, () => callback(given as never))) ?? undefined;
       if (result === undefined) return undefined;
       if (!isFields(result)) throw new PluginFailure(`returns ${kindOf(result)}, not an object`, pluginFix);
       const { watchFiles = [], watchDirs = [] } = result as OnLoadResult;

@@ -19,7 +19,7 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   const isOwn = ({ call }: (typeof calls)[number]) =>
     !["placeholders", "wrongFacts", "contrastPairs"].some((key) => Object.hasOwn(call, key));
   const built = calls.some(isOwn) ? await site.finished() : ({ source } as Partial<FinishedSite> as FinishedSite);
-  const about = { entry, source, pageCount: pages.length };
+  const about = { entry, source };
   const paths = new Set(pages.map(({ path }) => path));
   const findings: Finding[] = [];
   for (const { call, index } of calls.filter((one) => !(hasFailures || isPartial) || !isOwn(one))) {

@@ -6,6 +6,7 @@ import { runtimes } from "../bundle/esbuild.ts";
 import { ignoreCaches, saveCaches } from "../cache.ts";
 import { hostNames } from "../define/site.ts";
 import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
+import { startWatchdog } from "../evaluate/watchdog.ts";
 import { BuildError, exitCodes, problemText } from "../problems/problem.ts";
 import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
 import { paintFor, problemReport } from "../problems/problem-report.ts";
@@ -113,6 +114,7 @@ program
   });
 
 async function runWatch(flags: WatchFlags): Promise<void> {
+  startWatchdog();
   const { watch } = await import("../dev/watch.ts");
   const options = buildOptions(flags);
   const poll = flags.poll === true ? 200 : flags.poll;
@@ -126,6 +128,7 @@ function serverOptions({ host, port, allowHost: allowedHosts, open: isOpened = f
 }
 
 async function runBuild(flags: BuildFlags): Promise<void> {
+  startWatchdog();
   const done = failIfEnded();
   // Publishing renames its files without interruption, so a signal comes before or after that.
   endOnSignals((exitCode) => {
@@ -157,6 +160,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
 }
 
 async function runCheck(flags: BuildFlags): Promise<void> {
+  startWatchdog();
   const done = failIfEnded();
   const { siteBuilder } = await import("../site-builder.ts");
   const builder = siteBuilder({ ...buildOptions(flags), checks: "all", arePicturesDrawn: false });

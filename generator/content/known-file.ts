@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnLoadResult, PartialMessage, Plugin } from "esbuild";
 import { keyOf, openCache } from "../cache.ts";
+import { nowRunning } from "../evaluate/watchdog.ts";
 import { generatorDir } from "../generator-dir.ts";
 import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
@@ -35,6 +36,7 @@ export async function knownFile(text: TextSource<Buffer>, site?: SiteTexts): Pro
   const { file, source, isEntry } = text;
   const kind = isMdx(file) ? "mdx" : "markdown";
   const parse: TextWork = async (code, plugins) => {
+    nowRunning(`reading ${displayPath(file)}`);
     const { facts, ...rest } = await (await program(kind)).parseText({ ...text, source: code }, plugins);
     const bytes = Buffer.from(JSON.stringify(rest));
     return { facts, bytes: () => bytes };

@@ -2,7 +2,7 @@ import type { Nodes, Root } from "hast";
 import type { Pluggable, Plugin, Processor, Transformer } from "unified";
 import type { Kept } from "../cache.ts";
 import { kindOf } from "../define/site-schema.ts";
-import { PluginFailure, placeInError, pluginProblem } from "../evaluate/call-of-site.ts";
+import { callPlugin, PluginFailure, placeInError, pluginProblem } from "../evaluate/call-of-site.ts";
 import type { MarkdownConfig } from "../define/site.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
@@ -45,7 +45,7 @@ interface KnownText {
 }
 
 /** What is shared by the plugins of one site. */
-interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
+interface Shared extends Pick<LoadedConfig, "file"> {
   /** Whether the line is looked for that a plugin cannot handle. */
   isTracing: boolean;
   /** A plugin that fails does so once, and not for each text. */
@@ -56,8 +56,8 @@ interface Shared extends Pick<LoadedConfig, "plugins" | "file"> {
 
 /** Makes the plugins of a site for texts. Each is wrapped, so that a failure names it. */
 export function siteTexts(config: LoadedConfig): SiteTexts {
-  const { markdown, file, plugins } = config;
-  const shared: Shared = { plugins, file, isTracing: false, failures: new Map(), warnings: new Map() };
+  const { markdown, file } = config;
+  const shared: Shared = { file, isTracing: false, failures: new Map(), warnings: new Map() };
   const wrapped = (list: List) =>
     (markdown?.[list] ?? usualPlugins[list]).map((plugin: string | Pluggable, index) =>
       typeof plugin === "string" ? plugin : wrappedPlugin(plugin as Plugin, list, index, shared),
@@ -148,7 +148,7 @@ function placeIn(path: string, [line, column]: readonly [number, number] = [1, 1
 function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, index: number, shared: Shared): Plugin {
   const [attach, ...options] = Array.isArray(plugin) ? plugin : [plugin];
   const name = nameOf(plugin, list, index);
-  const { file, plugins, failures } = shared;
+  const { file, failures } = shared;
   const fail = (failure: unknown, where: string): never => {
     if (!(failure instanceof PluginFailure)) throw failure;
     const error = new BuildError([pluginProblem(name, where, failure)]);
@@ -159,7 +159,7 @@ function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, inde
     const where = findKey(list, file);
     let transform: unknown;
     try {
-      transform = plugins.run(name, where, () => Reflect.apply(attach, this, options) as unknown);
+      transform = callPlugin(name, () => Reflect.apply(attach, this, options) as unknown);
       if ((transform ?? undefined) === undefined) return undefined;
       if (typeof transform !== "function") throw nonsense(`returns ${kindOf(transform)}, not a function`);
     } catch (error) {
@@ -172,7 +172,7 @@ function wrappedPlugin(plugin: Plugin | [Plugin, ...unknown[]], list: List, inde
       const lastRead = shared.isTracing ? traceReads(tree as Nodes) : () => undefined;
       try {
         const work = () => (change.length > 2 ? promised(change, tree, text) : change(tree, text));
-        const changed = (await plugins.run(name, displayPath(text.path), work)) ?? tree;
+        const changed = (await callPlugin(name, work)) ?? tree;
         expectTree(changed, list === "rehypePlugins");
         noteWarnings(name, text, shared);
         return changed as Root;

@@ -1,19 +1,10 @@
 import { isFields, kindOf } from "../define/site-schema.ts";
-import { BuildError, problemText, type Problem } from "../problems/problem.ts";
+import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf, wordsFor } from "../problems/error-words.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { SiteSource } from "./site-source.ts";
-import {
-  begunInTime,
-  doneInTime,
-  mostMilliseconds,
-  mostWaiting,
-  settledInTime,
-  signalLife,
-  waitingFix,
-  watched,
-} from "./time-limit.ts";
+import { nowRunning } from "./watchdog.ts";
 
 /** The function of a site, and what messages have to know about it. */
 export interface SiteFunction<Given> {
@@ -27,12 +18,7 @@ export interface SiteFunction<Given> {
 export interface FunctionSite {
   readonly entry: string;
   readonly source: SiteSource;
-  /** More pages take longer. */
-  readonly pageCount: number;
 }
-
-/** How long a function may run for each page, in milliseconds. Parsing a long page takes about two. */
-const perPage = 20;
 
 /** Names a function in messages: `outputs[0] (searchIndex)`. */
 export function nameOfFunction({ call, option, index }: SiteFunction<never>): string {
@@ -71,8 +57,6 @@ interface Wanted {
   /** How to return a list. */
   readonly fix: string;
   readonly flawOf: (item: unknown) => Flaw | undefined;
-  /** How long the function may wait, in milliseconds. */
-  readonly waiting?: number;
 }
 
 /** The valid items that a function has returned, and its problems. */
@@ -83,18 +67,18 @@ interface Returned<Item> {
 
 /**
  * Calls a function of the site, and returns the valid items of its list. There is one problem for all flaws of a kind,
- * or one, at its place, if the function throws, does not end, or waits for too long.
+ * or one, at its place, if the function throws.
  */
 export async function itemsFrom<Given, Item>(
   one: SiteFunction<Given>,
   given: Given,
   site: FunctionSite,
-  { of, fix, flawOf, waiting = mostWaiting }: Wanted,
+  { of, fix, flawOf }: Wanted,
 ): Promise<Returned<Item>> {
   const problem = (what: string, howTo: string) => functionProblem(one, site, what, howTo);
   let list: unknown;
   try {
-    list = await resultOf(one, given, site, waiting);
+    list = await resultOf(one, given, site);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     return { items: [], problems: error.problems };
@@ -115,39 +99,21 @@ export async function itemsFrom<Given, Item>(
 }
 
 /** Returns the result of a function. Throws a `BuildError` with one problem if there is none. */
-async function resultOf<Given>(
-  one: SiteFunction<Given>,
-  given: Given,
-  site: FunctionSite,
-  waiting: number,
-): Promise<unknown> {
-  const running = mostMilliseconds + perPage * site.pageCount;
-  const problem = (what: string, fix: string) => functionProblem(one, site, what, fix);
-  const tooLong = {
-    running: problem(`was still running after ${Math.round(running / 1000)} s`, endlessFix),
-    waiting: problem(`was still waiting after ${waiting / 1000} s`, waitingFix),
-  };
+async function resultOf<Given>(one: SiteFunction<Given>, given: Given, site: FunctionSite): Promise<unknown> {
+  nowRunning(`running ${nameOfFunction(one)}`);
   try {
-    return await doneInTime(() => one.call(given), tooLong, { running, waiting });
+    return await one.call(given);
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const known = wordsFor(error);
-    const failed = problem(`throws: ${known?.what ?? messageOf(error)}`, known?.fix ?? "correct the function");
+    const failed = functionProblem(
+      one,
+      site,
+      `throws: ${known?.what ?? messageOf(error)}`,
+      known?.fix ?? "correct the function",
+    );
     throw new BuildError([{ ...failed, where: site.source.positionOf(error) ?? failed.where }]);
   }
-}
-
-const endlessFix = "look for a loop in it that does not end";
-
-/** Calls the plugins of a site. */
-export interface PluginCaller {
-  /**
-   * Calls a function of a plugin, within the time limits. `where` is the file that it works on. Throws a `PluginFailure`
-   * if it throws or does not end.
-   */
-  readonly run: (plugin: string, where: string, run: () => unknown) => unknown;
-  /** Does work that calls plugins. If one of them has a loop without an end after an `await`, this process ends. */
-  readonly guard: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Why a plugin did not do its work. */
@@ -191,27 +157,15 @@ interface Placed {
   readonly [key: string]: Placed | undefined;
 }
 
-/** Makes the caller. */
-export function pluginCaller(waiting: number = mostWaiting): PluginCaller {
-  let last: readonly [plugin: string, where: string] = ["a plugin", ""];
-  const stillRunning = () => new PluginFailure(`was still running after ${mostMilliseconds / 1000} s`, endlessFix);
-  const stillWaiting = () => new PluginFailure(`was still waiting after ${waiting / 1000} s`, waitingFix);
-  return {
-    run: (plugin, where, work) => {
-      last = [plugin, where];
-      signalLife();
-      try {
-        const result: unknown = begunInTime(work, stillRunning);
-        return result instanceof Promise ? settledInTime(result, stillWaiting, waiting).catch(pluginFailed) : result;
-      } catch (error) {
-        return pluginFailed(error);
-      } finally {
-        signalLife();
-      }
-    },
-    // Longer than all limits of single calls.
-    guard: (work) => watched(work, () => problemText([pluginProblem(...last, stillRunning())]), mostMilliseconds * 5),
-  };
+/** Calls a function of a plugin. Throws a `PluginFailure` if it throws. */
+export function callPlugin(plugin: string, call: () => unknown): unknown {
+  nowRunning(`running ${plugin}`);
+  try {
+    const result: unknown = call();
+    return result instanceof Promise ? result.catch(pluginFailed) : result;
+  } catch (error) {
+    return pluginFailed(error);
+  }
 }
 
 function pluginFailed(error: unknown): never {

@@ -34,19 +34,10 @@ export const { default: jsxRuntime } = imported as unknown as {
   readonly default: Record<"jsx" | "jsxs", MakeElement>;
 };
 
-const { jsx: originalJsx, jsxs: originalJsxs } = jsxRuntime;
-
-/** How many elements a site has made so far. */
-export const made = { elements: 0 };
-
-jsxRuntime.jsx = (type, props, ...rest) => {
-  made.elements += 1;
-  return originalJsx(type, props, ...rest);
-};
+const { jsxs: originalJsxs } = jsxRuntime;
 
 // Parsers drop a line break at the start of these elements, so React writes it twice, but only of a single text.
 jsxRuntime.jsxs = (type, props, ...rest) => {
-  made.elements += 1;
   const { children } = props;
   const first = type === "pre" || type === "listing" ? (children as readonly unknown[]).findIndex(Boolean) : -1;
   const text = first === -1 ? undefined : (children as readonly unknown[])[first];

@@ -12,8 +12,7 @@ import { validConfig } from "../define/valid-site.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
-import { evaluatedInTime, evaluationError } from "./evaluate-site.ts";
-import { pluginCaller, type PluginCaller } from "./call-of-site.ts";
+import { evaluatedBundle, evaluationError } from "./evaluate-site.ts";
 
 /** The configuration of a site, which may contain plugins. */
 export interface LoadedConfig extends SiteConfig {
@@ -23,7 +22,6 @@ export interface LoadedConfig extends SiteConfig {
   readonly files: readonly string[];
   /** Absolute paths that plugins have asked to watch. */
   readonly watched: Set<string>;
-  readonly plugins: PluginCaller;
 }
 
 /**
@@ -37,7 +35,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const bundler = siteBundler(path, siteBundling(cssImports({ root: dirname(path) })), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { source, modules } = bundle;
-  const { exports } = await evaluatedInTime(bundle).catch((error: unknown) => {
+  const { exports } = await evaluatedBundle(bundle).catch((error: unknown) => {
     throw loadingError(error, bundle);
   });
   const file = displayPath(path);
@@ -49,7 +47,6 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
     watched: new Set(),
     file,
     files: [...modules.keys()],
-    plugins: pluginCaller(),
   };
 }
 

@@ -88,7 +88,7 @@ function isFixed(path: string): boolean {
 
 async function callOutputs(finished: FinishedSite, { loaded, documents }: FinishedStages) {
   const { site, entry, source } = loaded;
-  const ofSite = { entry, source, pageCount: finished.pages.length };
+  const ofSite = { entry, source };
   const own = [...loaded.assets.files, ...documents.filter((document) => document !== undefined)];
   const taken = takenPaths(own.map(pathOf));
   const files: OutputFile[] = [];

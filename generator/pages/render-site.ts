@@ -35,6 +35,8 @@ export interface WrittenPage {
 
 /** All pages of a site, rendered, and their bodies. */
 export interface RenderedSite extends RenderedPages {
+  /** Of the fonts of social pictures. */
+  readonly problems: readonly Problem[];
   /** In the order of `pages`. */
   readonly written: readonly WrittenPage[];
   readonly choices: StyleChoices;
@@ -72,7 +74,6 @@ export function siteRenderer({ remembers }: RendererOptions): (input: RenderInpu
     const all = [...site.pages, ...(site.disabledPages ?? [])];
     const surroundings = surroundingsOf(loaded, plan, all);
     const failures: Failure[] = [];
-    const problems: Problem[] = [];
     const contextNow = contextOf(input, lastContext);
 
     const kept = all.map((page) => (isWanted(page, order) ? undefined : last.get(page.path)));
@@ -84,7 +85,6 @@ export function siteRenderer({ remembers }: RendererOptions): (input: RenderInpu
       const pages = indexes.map((index) => ({ page: all[index] as Page, index }));
       const batch = await renderBatch(pages, surroundings);
       failures.push(...batch.failures);
-      problems.push(...batch.problems);
       const taken = batch.rendered.map(({ index, ...one }) => {
         const { page } = one;
         const known = remembers ? knownPage(last.get(page.path), one) : { page };
@@ -93,7 +93,6 @@ export function siteRenderer({ remembers }: RendererOptions): (input: RenderInpu
         return { ...one, page: known.page };
       });
       await finish(taken, contextNow());
-      if (problems.length > 0) break;
       if (order?.isOutdated()) throw new Outdated();
       await nextTurn();
     }
@@ -106,7 +105,7 @@ export function siteRenderer({ remembers }: RendererOptions): (input: RenderInpu
       pages: written.map(({ page }) => page),
       written,
       failures,
-      problems: [...problems, ...surroundings.fonts.problems],
+      problems: surroundings.fonts.problems,
       whereIs: surroundings.whereIs,
       isPartial: kept.some((one) => one !== undefined),
       choices: lastContext.choices,

@@ -48,12 +48,6 @@ const known: readonly KnownError[] = [
     fix: "check its import: the name may be wrong, or the module may not be loaded yet",
   },
   {
-    pattern: /^(a component was still waiting after \d+ s)$/,
-    code: "endless",
-    what: "$1",
-    fix: "look for an `await` of a promise that never settles, and give each request a time limit",
-  },
-  {
     pattern: /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
     code: "hook",
     what: "$1 is called outside of a component, or by another copy of React",

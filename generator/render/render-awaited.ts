@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { Page } from "../define/page.ts";
-import { mostMilliseconds, mostWaiting, settledInTime, watched } from "../evaluate/time-limit.ts";
 import { withIdsInOrder } from "../runtime/island-ids.ts";
 import { pageElement, renderBody } from "./render-page.ts";
 
@@ -18,34 +17,22 @@ export function hasFallback(html: string): boolean {
 }
 
 /**
- * Renders a page with async components, and waits for each of them. The HTML is the same as that of a synchronous
- * rendering. Throws the errors of components, and an error if one of them never settles.
+ * Renders an element with async components, and waits for each of them. The HTML is the same as that of a synchronous
+ * rendering. Throws the first error of a component.
  */
-export async function renderAwaited({ path }: Page, element: ReactElement): Promise<string> {
+export async function renderAwaited(element: ReactElement): Promise<string> {
   // Loaded late, because few sites need it.
   const { prerenderToNodeStream } = await import("react-dom/static");
-  const stopping = new AbortController();
   const errors: unknown[] = [];
-  const work = async () => {
-    const onError = (error: unknown) => void errors.push(error);
-    const { prelude } = await prerenderToNodeStream(element, {
-      signal: stopping.signal,
-      onError,
-      // React would put large parts behind the page and move them by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    });
-    const parts: string[] = [];
-    for await (const part of prelude) parts.push(String(part));
-    return withIdsInOrder(parts.join(""));
-  };
-  const endless = () => `the page "${path}" was still being rendered after ${(mostMilliseconds * 1.5) / 1000} s`;
-  const late = () => {
-    stopping.abort();
-    return (errors[0] as Error | undefined) ?? new Error(`a component was still waiting after ${mostWaiting / 1000} s`);
-  };
-  const html = await watched(async () => settledInTime(work(), late), endless);
+  const { prelude } = await prerenderToNodeStream(element, {
+    onError: (error: unknown) => void errors.push(error),
+    // React would put large parts behind the page and move them by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const parts: string[] = [];
+  for await (const part of prelude) parts.push(String(part));
   if (errors.length > 0) throw errors[0];
-  return html;
+  return withIdsInOrder(parts.join(""));
 }
 
 /**
@@ -60,7 +47,7 @@ export async function renderBodyAwaited(page: Page, options: Parameters<typeof p
   } catch (thrown) {
     if (!isWaiting(thrown)) throw thrown;
   }
-  return renderAwaited(page, pageElement(page, options)).catch((thrown: unknown) => {
+  return renderAwaited(pageElement(page, options)).catch((thrown: unknown) => {
     if (atOnce === undefined) throw thrown;
     return atOnce;
   });

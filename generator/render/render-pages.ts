@@ -1,13 +1,11 @@
 import { renderToString } from "react-dom/server";
 import type { DefinedPage, Page } from "../define-site.ts";
-import { busyPlace, findEndless } from "../evaluate/time-limit.ts";
-import { jsxRuntime, made, type MakeElement } from "../evaluate/evaluate-common-js.ts";
+import { nowRunning } from "../evaluate/watchdog.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import type { Loaded } from "../load-site.ts";
 import { groupedBy } from "../problems/grouped.ts";
-import type { Problem } from "../problems/problem.ts";
 import { hasFallback, isWaiting, renderAwaited } from "./render-awaited.ts";
-import { renderBody, type RenderedPage, startPage, type PageSurroundings, type RenderedHtml } from "./render-page.ts";
+import { type RenderedPage, startPage, type PageSurroundings, type RenderedHtml } from "./render-page.ts";
 
 /** A page that could not be rendered, and its error. */
 export interface Failure {
@@ -34,7 +32,6 @@ export interface RenderedPages {
   readonly pages: readonly RenderedPage[];
   /** The pages that are missing because of an error. */
   readonly failures: readonly Failure[];
-  readonly problems: readonly Problem[];
   /** Whether some pages are those of the last rendering. */
   readonly isPartial: boolean;
   /** Returns where a page was defined. */
@@ -52,12 +49,12 @@ interface Surroundings extends PageSurroundings, Pick<RenderedPages, "whereIs"> 
 }
 
 /** The pages of a batch after rendering, and their indexes. */
-interface RenderedBatch extends Pick<RenderedPages, "failures" | "problems"> {
+interface RenderedBatch extends Pick<RenderedPages, "failures"> {
   readonly rendered: readonly (RenderedHtml & Indexed<RenderedPage>)[];
 }
 
 /**
- * Renders pages within the time limit, and waits for their async components. Pages that throw are collected, so that one
+ * Renders pages, and waits for their async components. Pages that throw are collected, so that one
  * build finds all of them.
  */
 export async function renderBatch(pages: readonly Indexed<Page>[], surroundings: Surroundings): Promise<RenderedBatch> {
@@ -65,7 +62,8 @@ export async function renderBatch(pages: readonly Indexed<Page>[], surroundings:
   const rendered: (RenderedHtml & Indexed<RenderedPage>)[] = [];
   const failures: Failure[] = [];
   const waiting: (Indexed<Page> & { readonly atOnce?: RenderedHtml })[] = [];
-  const endless = endlessIn(pages, surroundings, ({ page, index }) => {
+  for (const { page, index } of pages) {
+    nowRunning(`rendering ${page.path}`);
     try {
       const { element, finish } = startPage(page, surroundings, index < livePages.length);
       const html = renderToString(element);
@@ -75,108 +73,19 @@ export async function renderBatch(pages: readonly Indexed<Page>[], surroundings:
       if (isWaiting(thrown)) waiting.push({ page, index });
       else failures.push({ page, thrown });
     }
-  });
+  }
   for (const { page, index, atOnce } of waiting) {
+    nowRunning(`rendering ${page.path}`);
     try {
       const { element, finish } = startPage(page, surroundings, index < livePages.length);
-      rendered.push({ index, ...finish(await renderAwaited(page, element)) });
+      rendered.push({ index, ...finish(await renderAwaited(element)) });
     } catch (thrown) {
       // The checks report the fallback.
       if (atOnce) rendered.push({ index, ...atOnce });
       else failures.push({ page, thrown });
     }
   }
-  const problems = endless === undefined ? [] : [endless];
-  return { rendered, failures, problems };
-}
-
-/** How long a component may work without making an element, and how long a page may be rendered, in milliseconds. */
-const mostOf = { component: 2000, page: 20_000 };
-
-/** How long an endless page is rendered again, to find the place, in milliseconds. */
-const search = 500;
-
-/**
- * Renders pages. Returns the problem of the one that does not end: it makes no element for a long time. A page that ends
- * when it is rendered again was only slow.
- */
-function endlessIn(
-  pages: readonly Indexed<Page>[],
-  surroundings: Surroundings,
-  render: (page: Indexed<Page>) => void,
-): Problem | undefined {
-  let begun = 0;
-  const counted = (page: Indexed<Page>) => {
-    begun = made.elements;
-    render(page);
-  };
-  for (let rest = pages; ;) {
-    const endless = findEndless(rest, counted, mostOf.component);
-    if (endless === undefined) return undefined;
-    const before = made.elements;
-    const { problemAfter, isRepeated, hasEnded } = endlessProblem(endless.page, surroundings);
-    const isSlow = !isRepeated && (hasEnded || made.elements - before < before - begun);
-    if (!isSlow) return problemAfter(mostOf.component);
-    if (findEndless([endless], render, mostOf.page) !== undefined) return problemAfter(mostOf.page);
-    rest = rest.slice(rest.indexOf(endless) + 1);
-  }
-}
-
-function endlessProblem(page: Page, { loaded: { site, source, bundle }, findAssetUrl, whereIs }: Surroundings) {
-  const render = () => void renderBody(page, { islands: site.islands ?? {}, findAssetUrl });
-  let place: ReturnType<typeof busyPlace> | undefined;
-  const repeated = repeatedComponent(() => (place = busyPlace(render, search, source, bundle.filename)));
-  const words =
-    repeated === undefined
-      ? loopWords(place?.component)
-      : { what: `: ${repeated} renders itself without end`, fix: "let it come to an end" };
-  const problemAfter = (milliseconds: number): Problem => ({
-    code: "endless",
-    page: page.path,
-    where: (repeated === undefined ? place?.where : source.findDefinition(repeated)) ?? whereIs(page),
-    what: `the page "${page.path}" was still being rendered after ${milliseconds / 1000} s${words.what}`,
-    fix: words.fix,
-  });
-  return { problemAfter, isRepeated: repeated !== undefined, hasEnded: place?.hasEnded ?? false };
-}
-
-function loopWords(component: string | undefined): Pick<Problem, "what" | "fix"> {
-  return component === undefined
-    ? { what: "", fix: "look for a loop that does not end in its components" }
-    : { what: `: ${component} does not end`, fix: "look for a loop that does not end at this place" };
-}
-
-/** No page needs one component so often. */
-const mostElements = 5000;
-
-/**
- * Finds the component that renders itself endlessly. `render` gets an error when one component has made too many
- * elements. It has to end.
- */
-function repeatedComponent(render: () => void): string | undefined {
-  const { jsx, jsxs } = jsxRuntime;
-  const counts = new Map<string, number>();
-  let repeated: string | undefined;
-  const note = ({ name }: { readonly name: string }) => {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    if (count <= mostElements) return;
-    repeated ??= name;
-    throw new Error(`${name} renders itself endlessly`);
-  };
-  const counting =
-    (make: MakeElement): MakeElement =>
-    (type, ...rest) => {
-      if (typeof type === "function") note(type);
-      return make(type, ...rest);
-    };
-  Object.assign(jsxRuntime, { jsx: counting(jsx), jsxs: counting(jsxs) });
-  try {
-    render();
-  } finally {
-    Object.assign(jsxRuntime, { jsx, jsxs });
-  }
-  return repeated;
+  return { rendered, failures };
 }
 
 /**

@@ -1,8 +1,7 @@
-import { evaluatedInTime } from "../evaluate/evaluate-site.ts";
+import { evaluatedBundle } from "../evaluate/evaluate-site.ts";
 import { jsxRuntime, markdownPlace, type MakeElement } from "../evaluate/evaluate-common-js.ts";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { displayPath } from "../problems/places.ts";
-import { endsInTime } from "../evaluate/time-limit.ts";
 import type { Site } from "../define-site.ts";
 import { Island } from "../runtime/Island.tsx";
 import { renderBody } from "./render-page.ts";
@@ -49,7 +48,7 @@ export async function prepareTracing(bundle: SiteBundle): Promise<void> {
   const notes = elementNotes();
   const { jsx, jsxs } = jsxRuntime;
   const own = { ...jsxRuntime, jsx: notes.noting(jsx), jsxs: notes.noting(jsxs) };
-  const evaluated = await evaluatedInTime(bundle, own).catch(() => undefined);
+  const evaluated = await evaluatedBundle(bundle, own).catch(() => undefined);
   traces.set(bundle, { site: (evaluated?.exports["default"] ?? nothing) as Site, notes });
 }
 
@@ -133,12 +132,12 @@ function errorHere(): Error {
   return error;
 }
 
-/** Runs synchronous work with another JSX runtime for texts in Markdown, with a time limit. */
+/** Runs synchronous work with another JSX runtime for texts in Markdown. */
 function withJsx(changed: (make: MakeElement) => MakeElement, run: () => void): void {
   const { jsx, jsxs } = jsxRuntime;
   Object.assign(jsxRuntime, { jsx: changed(jsx), jsxs: changed(jsxs) });
   try {
-    endsInTime(run);
+    run();
   } finally {
     Object.assign(jsxRuntime, { jsx, jsxs });
   }

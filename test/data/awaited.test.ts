@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { BuildError, Problem } from "../../generator/problems/problem.ts";
-import { doneInTime } from "../../generator/evaluate/time-limit.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const entry = "site/site.ts";
@@ -97,22 +95,5 @@ describe("a site that awaits its data", () => {
     const [awaited] = await site.problems();
     assert.equal(atOnce?.where, "site/pages.tsx:41:10");
     assert.deepEqual(awaited, atOnce);
-  });
-});
-
-describe("work that waits", () => {
-  const problem = (what: string): Problem => ({ code: "endless", where: "site/site.ts", what, fix: "" });
-  const problems = { running: problem("runs"), waiting: problem("waits") };
-
-  test("gives its result", async () => {
-    assert.equal(await doneInTime(async () => Promise.resolve(1), problems), 1);
-  });
-
-  test("is given up when its promise never settles", async () => {
-    const never = async () => new Promise(() => undefined);
-    await assert.rejects(doneInTime(never, problems, { waiting: 20 }), (error: BuildError) => {
-      assert.deepEqual(error.problems, [problems.waiting]);
-      return true;
-    });
   });
 });

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Metafile, OnLoadResult, Plugin } from "esbuild";
 import { evaluateCommonJs, providedModules } from "../../evaluate/evaluate-common-js.ts";
-import { findEndless, mostMilliseconds } from "../../evaluate/time-limit.ts";
+import { nowRunning } from "../../evaluate/watchdog.ts";
 import { displayPath } from "../../problems/places.ts";
 import type { ProblemCode } from "../../problems/problem.ts";
 import { createStyles } from "../../styles/styles.ts";
@@ -36,10 +36,6 @@ export function staticStyles(bundling: SiteBundling) {
     setup({ onLoad, onResolve }) {
       onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
         const styles = known.get(path) ?? (await evaluateStyles(path, bundling));
-        if (styles === undefined) {
-          const text = `${displayPath(path)} was still running after ${mostMilliseconds / 1000} s`;
-          return refusal("endless", text, "look for a loop that does not end in it");
-        }
         known.set(path, styles);
         const exports = Object.entries(styles.exports);
         const functions = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
@@ -91,9 +87,9 @@ function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResul
  * Evaluates a `*.styles.ts` module separately, with a temporary Emotion instance. Names are hashes of their CSS, so
  * they are the same as on the pages.
  *
- * Returns nothing if the module does not finish. Throws the errors of esbuild and of the module.
+ * Throws the errors of esbuild and of the module.
  */
-async function evaluateStyles(path: string, bundling: SiteBundling): Promise<EvaluatedStyles | undefined> {
+async function evaluateStyles(path: string, bundling: SiteBundling): Promise<EvaluatedStyles> {
   const options: BundleOptions = {
     absWorkingDir: process.cwd(),
     entryPoints: [path],
@@ -110,11 +106,8 @@ async function evaluateStyles(path: string, bundling: SiteBundling): Promise<Eva
   };
   const output = await esbuild().build(bundling.options(options, "islands"));
   const code = outputCode(output);
-  let exports = {};
-  const endless = findEndless([code], () => {
-    exports = { ...evaluateCommonJs({ code, filename: path, styles: createStyles() }) };
-  });
-  if (endless !== undefined) return undefined;
+  nowRunning(`evaluating ${displayPath(path)}`);
+  const exports = { ...evaluateCommonJs({ code, filename: path, styles: createStyles() }) };
   const { inputs } = output.metafile;
   const modules = { ...inputs, ...bundling.css.sheetsIn(inputs).modules };
   return { exports, modules };

@@ -7,7 +7,7 @@ import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import { prepareTracing } from "../../render/trace-pages.ts";
 import { startProgram } from "../../generator-dir.ts";
 import { firstOf } from "../../problems/grouped.ts";
-import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import { BuildError, problemsOnPage, type Finding } from "../../problems/problem.ts";
 import type { OutputFile } from "../../output-file.ts";
 import { elementPlaces, tagWith } from "../place-findings.ts";
 import type { CheckedSite } from "../checked-site.ts";
@@ -89,8 +89,11 @@ function fixFor(warning: string): string {
 /** Runs `development-render.ts`. */
 async function developmentFindings(input: DevelopmentInput): Promise<DevelopmentFindings> {
   const child = startProgram("development-render", { ...elsewhere, NODE_ENV: "development" });
-  const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`the process that renders with React's development build has ended with ${code}`);
+  const ended = once(child, "exit").then(() => {
+    const what = "the code of the site ended the process that renders it with React's development build";
+    throw new BuildError([
+      { code: "endless", where: displayPath(input.entry), what, fix: "correct what is named above" },
+    ]);
   });
   child.send(input);
   const [found] = (await Promise.race([once(child, "message"), ended])) as [DevelopmentFindings];

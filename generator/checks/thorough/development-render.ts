@@ -9,6 +9,7 @@ import { readCollections } from "../../content/collections.ts";
 import { siteData } from "../../content/fetch-data.ts";
 import type { SiteBundle } from "../../bundle/site-bundler.ts";
 import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
+import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
 import { renderBodyAwaited } from "../../render/render-awaited.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
@@ -56,6 +57,7 @@ export interface DevelopmentFindings {
 }
 
 // Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
+startWatchdog();
 const [input] = (await once(process, "message")) as [DevelopmentInput];
 const { files, folders, bodies, ...bundled } = input;
 const bundle = { ...bundled, ...(folders && { collections: await readCollections(folders, { ...bundled, files }) }) };
@@ -90,6 +92,7 @@ const evaluate = async () => (await evaluatedExports(bundle, createStyles()))["d
 const site = await evaluate();
 for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
   renderedPath = page.path;
+  nowRunning(`rendering ${page.path} with React's development build`);
   const options = { islands: site.islands ?? {}, findAssetUrl: (name: string) => name };
   await renderBodyAwaited(page, options);
 }
@@ -143,6 +146,7 @@ async function hydrationDifferences(loadIslands: () => Promise<Islands>): Promis
   const islands = await loadIslands();
   const found: HydrationDifference[] = [];
   for (const { path, html } of bodies) {
+    nowRunning(`hydrating ${path}`);
     window.document.body.innerHTML = html;
     const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
     for (const [place, root] of roots.entries()) {

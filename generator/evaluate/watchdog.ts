@@ -1,0 +1,44 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { generatorDir } from "../generator-dir.ts";
+import { isDebugged } from "../problems/debugging.cjs";
+
+/** How long code may run without a pause, in seconds. */
+const longest = 10;
+
+/** Shared with the thread: how many signs of life there were, the length of the label, the id of esbuild's process. */
+const numbers = new Int32Array(new SharedArrayBuffer(12));
+
+/** Shared with the thread: what runs, as UTF-8. */
+const label = new Uint8Array(new SharedArrayBuffer(512));
+
+/**
+ * Starts the thread that ends this process by `SIGKILL` (status 137) when nothing has happened in it for ten seconds.
+ * Nothing else can end an endless loop, not even Ctrl-C. Does nothing under a debugger, which may stop code for any time.
+ * It has to be started before esbuild.
+ */
+export function startWatchdog(): void {
+  if (isDebugged()) return;
+  setInterval(signalLife, 1000).unref();
+  // https://nodejs.org/api/diagnostics_channel.html#child-process
+  subscribe("child_process", (message) => {
+    const { process: child } = message as { readonly process: ChildProcess };
+    child.once("spawn", () => {
+      if (child.spawnfile.includes("esbuild")) numbers[2] = child.pid ?? 0;
+    });
+  });
+  const file = join(generatorDir, "evaluate", "watchdog.cjs");
+  new Worker(file, { workerData: { numbers, label, longest }, execArgv: [] }).unref();
+}
+
+/** Notes what code of the site runs from now on, such as "rendering /about", and that this process is alive. */
+export function nowRunning(what: string): void {
+  signalLife();
+  numbers[1] = new TextEncoder().encodeInto(what, label).written;
+}
+
+function signalLife(): void {
+  numbers[0] = (numbers[0] ?? 0) + 1;
+}

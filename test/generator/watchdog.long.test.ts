@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { startCommand } from "../commands.ts";
+import { pages } from "../mistakes.ts";
+import { temporarySite } from "../temporary-site.ts";
+
+const start = join(import.meta.dirname, "../../generator/start.cjs");
+const loop = "for (;;) if (Date.now() < 0) break;\n";
+
+/** Runs a build of the tiny site in which a text of a file is replaced. */
+async function buildWith(file: string, from: string | RegExp, to: string) {
+  const site = await temporarySite();
+  await site.build();
+  const before = await readFile(join(site.outDir, "index.html"), "utf8");
+  await site.edit(file, from, to);
+  const build = startCommand(process.execPath, [start, "build"], { cwd: site.dir, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [build.stdout, build.stderr]) stream?.on("data", (data: Buffer) => (printed += data.toString()));
+  const [, signal] = (await once(build, "close")) as [number | null, NodeJS.Signals | null];
+  const after = await readFile(join(site.outDir, "index.html"), "utf8");
+  return { signal, printed, isUnchanged: after === before };
+}
+
+describe("a build whose site never pauses ends after ten seconds, names what ran, and changes nothing", () => {
+  const fix = "look for a loop that does not end; long work pauses with `await setTimeout()` of node:timers/promises";
+  const expected = (what: string) => ({
+    signal: "SIGKILL",
+    printed: `${what} has not paused for 10 s, so the process was ended: ${fix}\n`,
+    isUnchanged: true,
+  });
+
+  test("a component that renders itself, a module after an await, and a function of the site", async () => {
+    const built = await Promise.all([
+      buildWith(pages, "return <img", "return <Loaf />;\n  return <img"),
+      buildWith("site/site.ts", "export default", `await Promise.resolve();\n${loop}export default`),
+      buildWith("site/site.ts", "defineSite({", `defineSite({\n  outputs: [function maps() { ${loop} return []; }],`),
+    ]);
+    assert.deepEqual(built, [
+      expected("rendering /"),
+      expected("evaluating site/site.ts"),
+      expected("running outputs[0] (maps)"),
+    ]);
+  });
+});
