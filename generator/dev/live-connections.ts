@@ -10,8 +10,6 @@ export interface SiteChange {
   readonly pages: readonly string[] | "all";
   /** Addresses of all scripts. A page with another script is not up to date. */
   readonly scripts: readonly string[];
-  /** Whether a page can run a new script without being reloaded. */
-  readonly areScriptsSwappable: boolean;
 }
 
 /** The present problems, as they are sent to open pages. */

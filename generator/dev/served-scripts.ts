@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire, SourceMap } from "node:module";
-import { resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import type { RawSourceMap } from "source-map";
 import { filledParts } from "../bundle/script/script-holes.ts";
-import { generatorDir } from "../generator-dir.ts";
 import { filesOfScripts, type HydrationScript, type ScriptFile } from "../output/scripts.ts";
 import { displayPath } from "../problems/places.ts";
 import { codeFrame } from "../problems/problem-report.ts";
@@ -108,32 +107,4 @@ function textOf(file: string): string | undefined {
 /** The index of the first character of each line. */
 function lineStarts(text: string): readonly number[] {
   return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-}
-
-/** A statement at the start of a line that does something when the module is loaded. */
-const acting =
-  /^(?!(?:import|export|const|let|var|function|async|class|abstract|type|interface|enum|declare|hydrateIslands)\b)[\w$([+!~-]/m;
-
-/**
- * Whether an open page can run the next version of these scripts besides the present one: their modules do nothing but
- * hydrate the islands. A listener of the page, for example, would be there twice.
- */
-export function areSwappable(scripts: readonly HydrationScript[]): boolean {
-  const files = new Set(scripts.flatMap(({ bundled }) => bundled.inputs));
-  return [...files].filter(isOfSite).every(isPassive);
-}
-
-function isOfSite(path: string): boolean {
-  return (
-    /\.[cm]?[jt]sx?$/.test(path) && !path.includes(`${sep}node_modules${sep}`) && !path.startsWith(generatorDir + sep)
-  );
-}
-
-function isPassive(path: string): boolean {
-  try {
-    return !acting.test(readFileSync(path, "utf8").replaceAll(/\/\*[^]*?\*\//g, ""));
-  } catch {
-    // It has been deleted in the meantime.
-    return false;
-  }
 }

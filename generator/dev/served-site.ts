@@ -5,7 +5,6 @@ import type { HydrationScript } from "../output/scripts.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Serving } from "../publish/output-folder.ts";
 import type { SiteChange } from "./live-connections.ts";
-import { areSwappable } from "./served-scripts.ts";
 
 /** The files of the last good build, in memory, and the hashed files of the previous build. Nothing else is served. */
 export interface ServedSite {
@@ -76,7 +75,6 @@ export function replaceSite(
   return {
     pages: pages.length > manyPages ? "all" : pages,
     scripts: ofScripts.map(({ path }) => `${addresses.base}/${path}`),
-    areScriptsSwappable: areSwappable(scripts),
   };
 }
 

@@ -1,20 +1,17 @@
 import type { ShownProblems, SiteChange } from "../live-connections.ts";
-import { listenToServer, readSource, shareEvents, type Source } from "./live-server.ts";
+import { listenToServer, readSource, type Source } from "./live-server.ts";
 import { showProblems, type PageProblems } from "./overlay.ts";
 import { watchPolicy } from "./policy-violations.ts";
 import { reload, restoreState } from "./page-state.ts";
-import { hasPreactIslands, noteInitialState } from "./swap-islands.ts";
-import { scriptIn, updatePage } from "./update-page.ts";
+import { updatePage } from "./update-page.ts";
 
 const noProblems: ShownProblems = { first: [], count: 0 };
 
 /** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
 function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptElement): void {
   restoreState();
-  noteInitialState();
   const path = decodeURI(page);
   let source: Source | undefined;
-  let maySwap = false;
   let isStale = false;
   let isReading = false;
 
@@ -27,7 +24,7 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
         isStale = false;
         const next = await readSource();
         if (source === undefined && next.version !== version) reload(next.version);
-        if (source && source.version !== next.version) await updatePage(source, next, maySwap);
+        if (source && source.version !== next.version) updatePage(source, next);
         source = next;
       }
     } catch {
@@ -38,27 +35,24 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
     }
   };
 
-  const onChange = ({ pages, scripts, areScriptsSwappable }: SiteChange) => {
+  const onChange = ({ pages, scripts }: SiteChange) => {
     const isPresent = source !== undefined && !source.isNotFound;
     const isMeant = pages === "all" || pages.includes(path) || (!isPresent && pages.includes("404.html"));
     if (!isMeant && !isStale) return;
     const script = document.querySelector("script[defer],script[type=module]")?.getAttribute("src");
-    maySwap = areScriptsSwappable && scriptIn(document) !== undefined && hasPreactIslands();
     // Before the source has been read, this may be the change that the page was loaded with.
-    if (source && script && !scripts.includes(script) && !maySwap) reload(scripts.join());
+    if (source && script && !scripts.includes(script)) reload(scripts.join());
     else void update();
   };
 
   let problems: PageProblems = { refused: noProblems, found: noProblems, blocked: noProblems };
   const show = (more: Partial<PageProblems>) => showProblems((problems = { ...problems, ...more }));
   listenToServer(({ name, data }) => {
-    if (name === "ready") {
-      // Changes may have been missed.
-      maySwap = false;
-      void update();
-    } else if (name === "change") onChange(JSON.parse(data));
+    // Changes may have been missed.
+    if (name === "ready") void update();
+    else if (name === "change") onChange(JSON.parse(data));
     else show(JSON.parse(data));
-  }, src);
+  });
   const ask: Parameters<typeof watchPolicy>[1] = async (place) => {
     const response = await fetch(`${new URL("place", src).href}?${new URLSearchParams(place).toString()}`);
     return JSON.parse(await response.text());
@@ -68,5 +62,4 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 
-if (!("document" in globalThis)) shareEvents();
-else if (document.currentScript instanceof HTMLScriptElement) keepUpToDate(document.currentScript);
+if (document.currentScript instanceof HTMLScriptElement) keepUpToDate(document.currentScript);

@@ -1,8 +1,5 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- only windows have one, and these are ports */
-
 interface Rules {
   readonly createHTML: (html: string) => string;
-  readonly createScriptURL: (url: string) => string;
 }
 
 interface TrustedTypes {
@@ -12,11 +9,11 @@ interface TrustedTypes {
 // TypeScript's DOM library does not contain it.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-const asItIs: Rules = { createHTML: (html) => html, createScriptURL: (url) => url };
+const asItIs: Rules = { createHTML: (html) => html };
 
 /**
  * Marks text from the site's own server as trusted. If a page enforces trusted types, only trusted text can be parsed
- * or run (https://w3c.github.io/trusted-types/dist/spec/).
+ * (https://w3c.github.io/trusted-types/dist/spec/).
  */
 export const trusted = trustedTypes?.createPolicy("live", asItIs) ?? asItIs;
 
@@ -31,49 +28,29 @@ export interface LiveEvent {
 type Listener = (event: LiveEvent) => void;
 
 /**
- * Listens to the server. All open pages of a browser share one stream in a shared worker, because a browser opens only
- * six connections to a host, and each stream uses one.
+ * Listens to the server while the page is visible. A browser opens only six connections to a host, and each stream of
+ * events uses one, so pages in the background have none. They get `ready` when they are looked at again.
  */
-export function listenToServer(listener: Listener, worker: string): void {
-  // Chrome on Android has no shared workers, but few pages are open there at a time.
-  if (!("SharedWorker" in globalThis)) return listenDirectly(listener);
-  const { port } = new SharedWorker(trusted.createScriptURL(worker));
-  port.addEventListener("message", ({ data }: MessageEvent<LiveEvent>) => listener(data));
-  port.start();
-  addEventListener("pagehide", () => port.postMessage("leaving"));
+export function listenToServer(listener: Listener): void {
+  let events: EventSource | undefined;
+  const listen = () => {
+    events?.close();
+    events = document.hidden ? undefined : openEvents(listener, listen);
+  };
+  document.addEventListener("visibilitychange", listen);
+  listen();
 }
 
-/**
- * The worker passes every event on to all pages. A page that opens later gets the last event of each kind that
- * describes the present state.
- */
-export function shareEvents(): void {
-  const pages = new Set<MessagePort>();
-  const last = new Map<string, LiveEvent>();
-  listenDirectly((event) => {
-    // A new page loads the present source itself, so it needs no earlier changes.
-    if (event.name !== "change") last.set(event.name, event);
-    for (const page of pages) page.postMessage(event);
-  });
-  addEventListener("connect", (event) => {
-    for (const page of (event as MessageEvent).ports) {
-      pages.add(page);
-      page.addEventListener("message", () => pages.delete(page));
-      page.start();
-      for (const latest of last.values()) page.postMessage(latest);
-    }
-  });
-}
-
-function listenDirectly(listener: Listener): void {
+function openEvents(listener: Listener, again: () => void): EventSource {
   const events = new EventSource("/.live/events");
   for (const name of names) {
     events.addEventListener(name, ({ data }: MessageEvent<string>) => listener({ name, data }));
   }
   events.addEventListener("error", () => {
     // A browser gives up permanently if another server answers at this address.
-    if (events.readyState === EventSource.CLOSED) setTimeout(listenDirectly, 1000, listener);
+    if (events.readyState === EventSource.CLOSED) setTimeout(again, 1000);
   });
+  return events;
 }
 
 /** A page as the build wrote it, before any script has changed it. */

@@ -25,11 +25,6 @@ export function showProblems(problems: PageProblems): void {
   }
 }
 
-/** Whether a node belongs to this overlay and not to the page. */
-export function isOverlay(node: Node): boolean {
-  return node === shown?.host;
-}
-
 function open(kind: Kind, list: ShownProblems, problems: PageProblems): void {
   const hide = () => {
     hidden.set(kind, JSON.stringify(list));
@@ -63,7 +58,7 @@ function keepOnTop(host: HTMLElement, signal: AbortSignal): void {
   host.setAttribute("popover", "manual");
   const raise = () => {
     // While a modal dialog is open, only its content can be used, so the element goes into it. Otherwise it goes before
-    // the body, so that Tab reaches it first and patches of the body do not touch it.
+    // the body, so that Tab reaches it first.
     const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
     if (dialog) dialog.append(host);
     else document.body.before(host);

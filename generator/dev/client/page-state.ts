@@ -1,5 +1,5 @@
 /** The state of a page, to be restored after a reload. Elements are stored by name. */
-export interface PageState {
+interface PageState {
   readonly page: string;
   readonly scroll: readonly [x: number, y: number];
   readonly fields: readonly (readonly [name: string, filling: Filling])[];
@@ -13,17 +13,17 @@ type Filling = boolean | string | readonly string[];
 const keys = { state: "live-page-state", reload: "live-page-reload" };
 
 /** Reloads the page, once for each version. Keeps scroll position, typed text, pressed toggles and focus. */
-export function reload(version: string, state = pageState()): void {
+export function reload(version: string): void {
   // Prevents endless reloading if a page never gets the version that it waits for.
   const [lastVersion, lastTime] = (sessionStorage.getItem(keys.reload) ?? "").split(" ");
   if (lastVersion === version && Date.now() - Number(lastTime) < 2000) return;
   sessionStorage.setItem(keys.reload, `${version} ${Date.now()}`);
-  sessionStorage.setItem(keys.state, JSON.stringify(state));
+  sessionStorage.setItem(keys.state, JSON.stringify(pageState()));
   location.reload();
 }
 
 /** Returns the present state of the page. */
-export function pageState(): PageState {
+function pageState(): PageState {
   return {
     page: location.pathname,
     scroll: [scrollX, scrollY],
@@ -43,7 +43,7 @@ export function restoreState(): void {
 }
 
 /** Brings the page into an earlier state. */
-export function applyState(state: PageState): void {
+function applyState(state: PageState): void {
   const presentFields = fields();
   for (const [name, filling] of state.fields) fill(presentFields.get(name), filling);
   const presentToggles = toggles();
