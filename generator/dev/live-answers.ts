@@ -7,7 +7,7 @@ import { cacheControl } from "../hosts/hosting-table.ts";
 import { headerPolicy, policyOf } from "../output/policy.ts";
 import { redirect, safeHeaders, send, sendText, type Respond } from "./local-server.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
-import { findPlace, mapOfScript } from "./served-scripts.ts";
+import { mapOfScript } from "./served-scripts.ts";
 import { findFile, type ServedSite } from "./served-site.ts";
 
 interface LiveOptions {
@@ -17,11 +17,10 @@ interface LiveOptions {
   readonly bundleClient?: () => Promise<string>;
 }
 
-/** The addresses of the live client, its events, its search for places, and source maps. No page has such a path. */
+/** The addresses of the live client, its events, and source maps. No page has such a path. */
 const livePaths = {
   client: "/.live/client.js",
   events: "/.live/events",
-  place: "/.live/place",
   map: "/.live/map",
 };
 
@@ -33,7 +32,6 @@ export function liveAnswers({ site, connections, bundleClient = bundledClient }:
   return (path, request, response) => {
     const query = new URLSearchParams(request.url?.split("?")[1]);
     if (path === livePaths.events) return openEvents(request, response, connections);
-    if (path === livePaths.place) return void sendPlace(query, response, site);
     if (path === livePaths.map) return void sendMap(query, response, site);
     if (path !== livePaths.client) return sendFile(path, request, response, { site, connections });
     // Bundled when it is first requested, and again if that failed.
@@ -50,13 +48,6 @@ async function sendClient(client: Promise<string>, response: ServerResponse): Pr
   } catch (error) {
     sendText(response, 500, `the live client cannot be bundled: ${String(error)}`);
   }
-}
-
-async function sendPlace(query: URLSearchParams, response: ServerResponse, { scripts }: ServedSite): Promise<void> {
-  const [file, line, column] = [query.get("file") ?? "", Number(query.get("line")), Number(query.get("column"))];
-  // The file may have changed in the meantime.
-  const place = await findPlace(scripts, { file, line, column }).catch(() => undefined);
-  sendText(response, 200, JSON.stringify(place ?? {}));
 }
 
 async function sendMap(query: URLSearchParams, response: ServerResponse, { scripts }: ServedSite): Promise<void> {

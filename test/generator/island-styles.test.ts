@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename } from "node:path";
 import { describe, test } from "node:test";
-import { findPlace } from "../../generator/dev/served-scripts.ts";
+import { mapOfScript } from "../../generator/dev/served-scripts.ts";
 import { all, built, counter, edit, entry, pages, put, putSecond, styles, textOf, write } from "../mistakes.ts";
 
 const warmStyle = "\nexport const many = css`\n  color: teal;\n`;\n";
@@ -164,9 +165,11 @@ test("a place of a script leads to the line that was written, past all that was 
   const [script] = scripts;
   assert.ok(script);
   const column = textOf(script.file).indexOf('"here"') + 1;
-  const place = await findPlace(scripts, { file: `/${script.file.path}`, line: 1, column });
-  assert.equal(basename(place?.where ?? ""), "Counter.tsx:12:35");
-  assert.equal(place?.by, "the component Counter");
+  const map = JSON.parse((await mapOfScript(scripts, script.file.path)) ?? "") as SourceMapPayload;
+  const place = new SourceMap(map).findEntry(0, column - 1);
+  assert.ok("originalLine" in place);
+  const { originalSource, originalLine, originalColumn } = place;
+  assert.deepEqual([basename(originalSource), originalLine, originalColumn], ["Counter.tsx", 11, 34]);
 });
 
 test("a font for some letters only is declared and preloaded by the pages that have such letters", async () => {

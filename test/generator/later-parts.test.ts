@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import type { BuildOptions } from "../../generator/build.ts";
 import { reportOfMade } from "../../generator/cli/report/build-report.ts";
-import { displayPath } from "../../generator/problems/places.ts";
-import { findPlace } from "../../generator/dev/served-scripts.ts";
+import { mapOfScript } from "../../generator/dev/served-scripts.ts";
 import { siteWithParts } from "../site-with-parts.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
 
@@ -94,9 +94,11 @@ describe("a script with islands for later", () => {
   test("finds where the code of a part was written", async () => {
     const site = await siteWithParts();
     const { script, parts, text } = await partsOf(site);
-    const file = `/${parts.get("Chart.tsx")?.file.path}`;
-    const place = await findPlace([script], { file, line: 1, column: text("Chart.tsx").indexOf('"Chart"') + 1 });
-    assert.equal(place?.where.replace(/:\d+:\d+$/, ""), displayPath(join(site.dir, "site/Chart.tsx")));
+    const file = parts.get("Chart.tsx")?.file.path ?? "";
+    const map = JSON.parse((await mapOfScript([script], file)) ?? "") as SourceMapPayload;
+    const place = new SourceMap(map).findEntry(0, text("Chart.tsx").indexOf('"Chart"'));
+    assert.ok("originalSource" in place);
+    assert.ok(place.originalSource.endsWith("site/Chart.tsx"));
   });
 });
 

@@ -8,7 +8,7 @@ import { updatePage } from "./update-page.ts";
 const noProblems: ShownProblems = { first: [], count: 0 };
 
 /** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
-function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptElement): void {
+function keepUpToDate({ dataset: { page = "", version = "" } }: HTMLScriptElement): void {
   restoreState();
   const path = decodeURI(page);
   let source: Source | undefined;
@@ -53,11 +53,7 @@ function keepUpToDate({ src, dataset: { page = "", version = "" } }: HTMLScriptE
     else if (name === "change") onChange(JSON.parse(data));
     else show(JSON.parse(data));
   });
-  const ask: Parameters<typeof watchPolicy>[1] = async (place) => {
-    const response = await fetch(`${new URL("place", src).href}?${new URLSearchParams(place).toString()}`);
-    return JSON.parse(await response.text());
-  };
-  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }), ask);
+  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }));
   // A page that comes back from the browser's cache has missed events.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }

@@ -1,5 +1,4 @@
 import type { ShownProblems } from "../live-connections.ts";
-import type { WrittenPlace } from "../served-scripts.ts";
 
 type FoundProblem = ShownProblems["first"][number];
 
@@ -12,35 +11,18 @@ interface Violation {
   readonly sample: string | null;
 }
 
-/** The server's answer about a place in a script. Empty for most places. */
-type AskPlace = (place: Readonly<Record<"file" | "line" | "column", string>>) => Promise<Partial<WrittenPlace>>;
-
-/**
- * Calls `onChange` with everything that the policy of this page has blocked, after each new violation. `ask` finds
- * where a place of a script was written.
- */
-export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void, ask: AskPlace): void {
+/** Calls `onChange` with everything that the policy of this page has blocked, after each new violation. */
+export function watchPolicy(onChange: (problems: readonly FoundProblem[]) => void): void {
   const found = new Map<string, FoundProblem>();
-  const show = (key: string, problem: FoundProblem) => {
-    found.set(key, problem);
-    onChange([...found.values()]);
-  };
-  const noted = new Set<string>();
   /** What was blocked is an address, or a word such as `inline`. */
   const note = (violation: Violation, blocked: string, island?: string) => {
     const { what, fix } = wordsOf(violation, blocked);
     const where = placeOf(violation);
     const key = `${where} ${what}`;
-    if (isOfExtension(violation.sourceFile ?? "") || isOfExtension(blocked) || noted.has(key)) return;
-    noted.add(key);
+    if (isOfExtension(violation.sourceFile ?? "") || isOfExtension(blocked) || found.has(key)) return;
     const inIsland = island === undefined ? "" : `, in the island ${island}`;
-    const problem: FoundProblem = { code: "policy-blocked", where, what: what + inIsland, fix };
-    const [, file, line = "", column = ""] = /^(\/.+):(\d+):(\d+)$/.exec(where) ?? [];
-    if (file === undefined) return show(key, problem);
-    const tell = ({ by, ...place }: Partial<WrittenPlace>) =>
-      show(key, { ...problem, ...place, ...(by !== undefined && { what: `${what}, by ${by}` }) });
-    // Without the server, the place in the script has to do.
-    ask({ file, line, column }).then(tell, () => show(key, problem));
+    found.set(key, { code: "policy-blocked", where, what: what + inIsland, fix });
+    onChange([...found.values()]);
   };
   document.addEventListener("securitypolicyviolation", (event) => {
     const [element] = event.composedPath();
