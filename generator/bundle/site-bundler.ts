@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import type { SiteCollections } from "../content/collections.ts";
 import { providedModules } from "../evaluate/evaluate-common-js.ts";
@@ -109,7 +109,9 @@ function siteBundle(entry: string, { imports, ...made }: MadeCode): SiteBundle {
   if (misread.length > 0) throw new BuildError(misread);
   const map = () => `data:application/json;base64,${Buffer.from(made.map).toString("base64")}`;
   const code = debuggable({ code: made.code, filename, map });
-  return { ...made, code, entry, filename, modules, source: siteSource({ filename, map: made.map, files }) };
+  // Texts and places are looked for in these files, and packages are large.
+  const ownFiles = files.filter((path) => !path.includes(`${sep}node_modules${sep}`));
+  return { ...made, code, entry, filename, modules, source: siteSource({ filename, map: made.map, files: ownFiles }) };
 }
 
 function evaluatedName(entry: string): string {
