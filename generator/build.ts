@@ -1,10 +1,8 @@
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { BuildError } from "./problems/problem.ts";
-import type { BuildCommands } from "./hosts/hosting-table.ts";
 import { expectSiteFiles } from "./bundle/site-files.ts";
 import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosts.ts";
-import { precompressed } from "./hosts/precompressed.ts";
 import { lateProblems } from "./evaluate/late-errors.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
@@ -13,10 +11,6 @@ import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";
 /** What to build, and where to. All paths may be relative to the working directory. */
 export interface BuildOptions extends SiteInput {
   readonly outDir: string;
-  /** Whether to write `.br` and `.gz` files of all texts. */
-  readonly isCompressed?: boolean | undefined;
-  /** The command lines that repeat the build, for the files of hosts. */
-  readonly commands?: BuildCommands | undefined;
   /** Returns the unhandled errors of this process so far. Each of them fails the build. */
   readonly lateErrors?: (() => readonly unknown[]) | undefined;
   /** Work that can be done while the files are written. It never throws. */
@@ -39,8 +33,6 @@ export interface BuildResult extends BuiltSite, HostedSite, Published {
  */
 export async function build({
   outDir,
-  isCompressed = false,
-  commands,
   lateErrors = () => [],
   whilePublishing = async () => {},
   ...input
@@ -56,13 +48,14 @@ export async function build({
     await nextTurn();
     const late = lateErrors().flatMap((error) => lateProblems(error, builder.source(), input.siteEntry));
     if (late.length > 0) throw new BuildError(late);
-    const hosted = await hostedSite(built, { outDir, isCompressed, commands });
-    const compressed = isCompressed ? await precompressed(hosted.siteFiles) : [];
-    const files = [...hosted.files, ...compressed];
+    const hosted = await hostedSite(built, outDir);
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
-    const [published] = await Promise.all([publishFiles(dir, files, undefined, hosted.serving), whilePublishing()]);
+    const [published] = await Promise.all([
+      publishFiles(dir, hosted.files, undefined, hosted.serving),
+      whilePublishing(),
+    ]);
     const changedBeside = await publishBeside(hosted, inputDirs);
-    return { ...built, ...hosted, files, ...published, changedBeside };
+    return { ...built, ...hosted, ...published, changedBeside };
   } finally {
     await builder.dispose();
   }

@@ -83,7 +83,6 @@ async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
     const result: BuildResult = {
       ...built,
       files: built.files.map(plainFile),
-      siteFiles: built.siteFiles.map(plainFile),
       documents: built.documents.map(plainFile),
       scripts: built.scripts.map(({ file, islands, bundled: { text, inputs } }) => {
         const plain = plainFile(file);

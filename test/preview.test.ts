@@ -50,7 +50,7 @@ describe("preview of a site in a folder of its host", () => {
   before(async () => {
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  redirects: { "/old": "/butter" },');
     await site.writeAsset("root/price-list.pdf", "0123456789");
-    await site.build({ base: "/shop", hosts: ["nginx", "netlify"], isCompressed: true, siteUrl: "https://a.example" });
+    await site.build({ base: "/shop", hosts: ["nginx", "netlify"], siteUrl: "https://a.example" });
     ({ url } = await previewing(site.outDir, "--port", "0"));
   });
 
@@ -70,15 +70,6 @@ describe("preview of a site in a folder of its host", () => {
   test("redirects old addresses with status 301", async () => {
     const { status, headers } = await get("/shop/old?a=b");
     assert.deepEqual([status, headers.get("location")], [301, "/shop/butter?a=b"]);
-  });
-
-  test("sends compressed files only to browsers that accept them", async () => {
-    const compressed = await get("/shop/butter", { "accept-encoding": "gzip, br" });
-    assert.equal(compressed.headers.get("content-encoding"), "br");
-    assert.equal(await compressed.text(), await site.output("butter/index.html"));
-    const plain = await get("/shop/butter", { "accept-encoding": "identity" });
-    assert.equal(plain.headers.get("content-encoding"), null);
-    assert.equal(plain.headers.get("vary"), "Accept-Encoding");
   });
 
   test("answers unknown and hidden addresses with status 404", async () => {

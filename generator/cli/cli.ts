@@ -12,7 +12,6 @@ import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
 import { paintFor, problemReport } from "../problems/problem-report.ts";
 import {
   basePath,
-  buildCommands,
   buildHelp,
   buildOptions,
   checkHelp,
@@ -63,7 +62,6 @@ siteCommand("build", "build the site into a folder for any static host")
   .option("--strict", "run all checks, check types, and count warnings as errors")
   .option("--relative", "write relative addresses; works without a server")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
-  .option("--compress", "also write .br and .gz files of all texts")
   .option("--fresh", "make everything again, without results of earlier builds")
   .option("--json", "print the whole report as one JSON document")
   .addHelpText("after", buildHelp)
@@ -120,7 +118,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   const poll = flags.poll === true ? 200 : flags.poll;
   // A folder that somebody publishes must never contain a draft.
   const ofDrafts = flags.drafts && { areDraftsShown: true, outDir: `${resolve(options.outDir)}-drafts` };
-  await watch({ ...options, ...ofDrafts, ...serverOptions(flags), poll, commands: buildCommands(options) });
+  await watch({ ...options, ...ofDrafts, ...serverOptions(flags), poll });
 }
 
 function serverOptions({ host, port, allowHost: allowedHosts, open: isOpened = false }: ServingFlags) {
@@ -143,7 +141,6 @@ async function runBuild(flags: BuildFlags): Promise<void> {
   const input = {
     ...options,
     ...(flags.strict && { checks: "all" as const }),
-    commands: buildCommands(options),
     lateErrors: () => lateErrors,
     whilePublishing: saveCaches,
   };

@@ -1,11 +1,8 @@
 import { isIPv6 } from "node:net";
 import { InvalidArgumentError } from "commander";
 import type { Runtime } from "../bundle/esbuild.ts";
-import type { BuildOptions } from "../build.ts";
 import { isBase, nearBase, isSiteUrl, isWebUrl, plainUrl } from "../define/addresses.ts";
 import type { HostName } from "../define/site.ts";
-import type { BuildCommands } from "../hosts/hosting-table.ts";
-import { shellQuoted } from "../hosts/hosting-table.ts";
 
 /** The defaults of the options that all commands share. */
 export const defaultOptions = { site: "site/site.ts", assets: "assets", out: "dist", runtime: "preact" } as const;
@@ -31,7 +28,6 @@ export interface BuildFlags extends SiteFlags {
   readonly json?: true;
   readonly relative?: true;
   readonly hostFiles?: readonly HostName[];
-  readonly compress?: true;
 }
 
 /** What `preview` is given. */
@@ -95,41 +91,7 @@ export function buildOptions({ site, assets, out, trailingSlash, ...flags }: Bui
     isOffline: flags.offline,
     isStrict: flags.strict,
     hosts: flags.hostFiles,
-    isCompressed: flags.compress,
   };
-}
-
-/** Returns the command lines that repeat this build, for the files of hosts. */
-export function buildCommands(options: BuildOptions): BuildCommands {
-  return { here: buildCommand(options), elsewhere: buildCommand({ ...options, outDir: defaultOptions.out }) };
-}
-
-/** Returns the command line that repeats a build, quoted for a shell: `npm run build -- --base /shop`. */
-export function buildCommand(options: BuildOptions): string {
-  const values = {
-    "--site": given(options.siteEntry, defaultOptions.site),
-    "--assets": given(options.assetsDir, defaultOptions.assets),
-    "--out": given(options.outDir, defaultOptions.out),
-    "--runtime": given(options.runtime, defaultOptions.runtime),
-    "--site-url": options.siteUrl,
-    "--base": options.base,
-    "--trailing-slash": options.trailingSlash,
-  };
-  const flags = {
-    "--relative": options.isRelative,
-    "--compress": options.isCompressed,
-    "--strict": options.isStrict,
-  };
-  const words = [
-    ...Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
-    ...Object.entries(flags).flatMap(([name, isGiven]) => (isGiven ? [name] : [])),
-    ...(options.hosts ? ["--host-files", ...options.hosts] : []),
-  ];
-  return ["npm run build", ...(words.length > 0 ? ["--", ...words.map(shellQuoted)] : [])].join(" ");
-}
-
-function given(value: string, byDefault: string): string | undefined {
-  return value === byDefault ? undefined : value;
 }
 
 /** The text after the options in `build --help`. */
@@ -139,8 +101,7 @@ Examples:
   $ npm run build -- --out public        build into another folder
   $ npm run build -- --base /shop        build for a folder of the host
   $ npm run build -- --relative          build to open without a server
-  $ npm run build -- --host-files nginx --compress
-                                         also write the configuration of nginx
+  $ npm run build -- --host-files nginx  also write the configuration of nginx
 
 Exit codes:
   0    built, or nothing to do

@@ -120,7 +120,7 @@ export interface HostingFacts {
   readonly hashedFolder: string;
 }
 
-/** Makes the files for a host that the generator does not know. `headers` are those of every response. */
+/** Makes the files for a host. `headers` are those of every response. */
 export type HostFunction = (
   facts: HostingFacts & {
     readonly headers: Readonly<Record<string, string>>;

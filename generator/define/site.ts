@@ -198,18 +198,7 @@ export interface WrongFact {
 }
 
 /** The hosts that a build can write files for. */
-export const hostNames = [
-  "netlify",
-  "cloudflare",
-  "vercel",
-  "serve",
-  "nginx",
-  "caddy",
-  "docker",
-  "apache",
-  "s3",
-  "github-pages",
-] as const;
+export const hostNames = ["netlify", "cloudflare", "vercel", "serve", "nginx", "github-pages"] as const;
 
 export type HostName = (typeof hostNames)[number];
 

@@ -1,5 +1,3 @@
-import { createReadStream, type Stats } from "node:fs";
-import { lstat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -54,7 +52,7 @@ function respond(folder: string, path: string, request: IncomingMessage, respons
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
   // A part of the 404 page would have another status, and so would one that the browser has.
-  if (status === 404) request.headers = { "accept-encoding": request.headers["accept-encoding"] };
+  if (status === 404) request.headers = {};
   void sendFile(folder, file.path, request, response);
 }
 
@@ -67,32 +65,11 @@ function isServed(folder: string, file: string): boolean {
 }
 
 /** The part of the package `serve` that sends files: whole, in parts, or not at all if the browser has them. */
-interface ServeHandler {
-  (request: IncomingMessage, response: ServerResponse, config: object, methods: object): Promise<void>;
-}
+type ServeHandler = (request: IncomingMessage, response: ServerResponse, config: object) => Promise<void>;
 
-/** Sends a file, or what a build compressed of it. */
 async function sendFile(folder: string, path: string, request: IncomingMessage, response: ServerResponse) {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encodings = [
-    ["br", ".br"],
-    ["gzip", ".gz"],
-  ] as const;
-  const encoded = encodings.filter(([, ending]) => isServed(folder, path + ending));
-  if (encoded.length > 0) response.setHeader("Vary", "Accept-Encoding");
-  const [encoding, ending] = encoded.find(([name]) => accepted.includes(name)) ?? [undefined, ""];
-  if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
   request.url = `/${path.split("/").map(encodeURIComponent).join("/")}`;
   const require = createRequire(import.meta.url);
   const handle = createRequire(require.resolve("serve/package.json"))("serve-handler") as ServeHandler;
-  await handle(
-    request,
-    response,
-    { public: folder, etag: true, cleanUrls: false, directoryListing: false },
-    {
-      lstat: (file: string): Promise<Stats> => lstat(file + ending),
-      createReadStream: (file: string, part: object) =>
-        createReadStream(file + ending, part).on("error", () => response.destroy()),
-    },
-  );
+  await handle(request, response, { public: folder, etag: true, cleanUrls: false, directoryListing: false });
 }

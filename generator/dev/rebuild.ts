@@ -205,7 +205,7 @@ async function publishSite(session: Session, built: BuiltSite) {
   const { options, inputDirs, receipt } = session;
   // Loaded after the first page has been served, because it is not needed before.
   const { hostedSite, publishBeside } = await import("../hosts/hosts.ts");
-  const hosted = await hostedSite(built, options);
+  const hosted = await hostedSite(built, options.outDir);
   session.receipt = undefined;
   const published = await publish(openOutputFolder(options.outDir, inputDirs), hosted.files, receipt, hosted.serving);
   session.receipt = published.receipt;

@@ -11,41 +11,28 @@ import {
   type FunctionSite,
 } from "../evaluate/call-of-site.ts";
 import { BuildError } from "../problems/problem.ts";
-import {
-  cacheControl,
-  hostingTable,
-  securityHeaders,
-  type BuildCommands,
-  type Host,
-  type HostingTable,
-} from "./hosting-table.ts";
+import { hostingTable, type HostingTable } from "./hosting-table.ts";
 import type { OutputFile } from "../output-file.ts";
 import { openOutputFolder, readBuildManifest, type Serving } from "../publish/output-folder.ts";
 import { publish } from "../publish/publish.ts";
-import { apache } from "./apache.ts";
-import { caddy } from "./caddy.ts";
-import { docker, nginx } from "./nginx.ts";
-import { githubPages, headersFile, serve, vercel } from "./platforms.ts";
-import { s3 } from "./s3.ts";
+import { githubPages } from "./github-pages.ts";
+import { netlify } from "./netlify.ts";
+import { nginx } from "./nginx.ts";
+import { serve, vercel } from "./vercel.ts";
 
 /**
  * The function that makes the files of each host, and how many redirects they may contain. The redirect pages at old
  * addresses handle the others.
  *
  * Cloudflare reads 2,000 rules (https://developers.cloudflare.com/pages/configuration/redirects/), Vercel 1,024
- * (https://vercel.com/docs/redirects), and an old address needs up to three of them. A function of CloudFront may have
- * 10 kB. GitHub Pages cannot redirect.
+ * (https://vercel.com/docs/redirects), and an old address needs up to three of them. GitHub Pages cannot redirect.
  */
-const hosts: Readonly<Record<HostName, readonly [makeFiles: Host, maxRedirects: number]>> = {
-  netlify: [headersFile, Infinity],
-  cloudflare: [headersFile, 600],
+const hosts: Readonly<Record<HostName, readonly [makeFiles: HostFunction, maxRedirects: number]>> = {
+  netlify: [netlify, Infinity],
+  cloudflare: [netlify, 600],
   vercel: [vercel, 300],
   serve: [serve, Infinity],
   nginx: [nginx, Infinity],
-  caddy: [caddy, Infinity],
-  docker: [docker, Infinity],
-  apache: [apache, Infinity],
-  s3: [s3, 60],
   "github-pages": [githubPages, 0],
 };
 
@@ -59,12 +46,14 @@ function redirectEverything(wanted: readonly WantedHost[], redirects: readonly P
 type WantedHost = HostName | HostFunction;
 
 /** Returns the files of hosts. A file that several hosts share appears once. */
-export function hostFiles(names: readonly HostName[], table: HostingTable): readonly HostFile[] {
-  const files = names.flatMap((name) => {
-    const [makeFiles, maxRedirects] = hosts[name];
-    return makeFiles({ ...table, redirects: table.redirects.slice(0, maxRedirects) });
-  });
-  return [...new Map(files.map((file) => [file.path, file])).values()];
+export async function hostFiles(names: readonly HostName[], table: HostingTable): Promise<readonly HostFile[]> {
+  const files = await Promise.all(
+    names.map((name) => {
+      const [makeFiles, maxRedirects] = hosts[name];
+      return makeFiles({ ...table, redirects: table.redirects.slice(0, maxRedirects) });
+    }),
+  );
+  return [...new Map(files.flat().map((file) => [file.path, file])).values()];
 }
 
 const rules: FieldRules = [
@@ -90,7 +79,6 @@ async function filesOfFunctions(
 ): Promise<readonly HostFile[]> {
   const pathsIn = (place: HostFile["place"]) => others.filter((file) => file.place === place).map(({ path }) => path);
   const taken = { inside: takenPaths(pathsIn("inside")), beside: takenPaths(pathsIn("beside")) };
-  const facts = { ...table, headers: securityHeaders, cacheControl };
   const made: HostFile[] = [];
   for (const [index, call] of wanted.entries()) {
     if (typeof call === "string") continue;
@@ -98,7 +86,7 @@ async function filesOfFunctions(
     const flawOfPath = ({ place, path }: HostFile) => taken[place].take(path, nameOfFunction(own));
     const flawOf = (file: unknown) => flawOfFields("returns a file", file, rules) ?? flawOfPath(file as HostFile);
     const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-    const { items, problems } = await itemsFrom<typeof facts, HostFile>(own, facts, site, { of: "files", fix, flawOf });
+    const { items, problems } = await itemsFrom<HostingTable, HostFile>(own, table, site, { of: "files", fix, flawOf });
     if (problems.length > 0) throw new BuildError(problems);
     made.push(...items);
   }
@@ -122,33 +110,19 @@ interface SiteForHosts {
 
 /** A site with the configuration files of its hosts. */
 export interface HostedSite {
-  /** The files of the site, and the files of hosts among them. */
+  /** The files of the site, with the redirect pages if a host needs them, and the files of hosts among them. */
   readonly files: readonly OutputFile[];
-  /** Only the files of the site, with the redirect pages if a host needs them. */
-  readonly siteFiles: readonly OutputFile[];
   readonly serving: Serving | undefined;
   /** The folder next to the output folder that contains the other files of hosts. */
   readonly besideDir: string;
   readonly beside: readonly OutputFile[];
 }
 
-/** The options of a build that matter to hosts. */
-interface HostingOptions {
-  readonly outDir: string;
-  readonly isCompressed?: boolean | undefined;
-  readonly commands?: BuildCommands | undefined;
-}
-
-const plainCommand = "npm run build";
-
 /**
  * Adds the files of hosts to a site. Without hosts, nothing is computed. Throws a `BuildError` if a function for a host
  * fails.
  */
-export async function hostedSite(
-  built: SiteForHosts,
-  { outDir, isCompressed = false, commands = { here: plainCommand, elsewhere: plainCommand } }: HostingOptions,
-): Promise<HostedSite> {
+export async function hostedSite(built: SiteForHosts, outDir: string): Promise<HostedSite> {
   const besideDir = `${outDir}-hosting`;
   const { redirects, redirectPages, hosts: wanted } = built;
   // Netlify would serve a redirect page instead of redirecting. If the site has its own `_redirects`, that file is
@@ -157,17 +131,16 @@ export async function hostedSite(
   const isPageNeeded = redirectPages.length > 0 && (hasOwnRules || !redirectEverything(wanted, redirects));
   const siteFiles = isPageNeeded ? [...built.files, ...redirectPages] : built.files;
   const serving = servingOf(built.addresses, isPageNeeded ? [] : redirects);
-  if (wanted.length === 0) return { files: siteFiles, siteFiles, serving, besideDir, beside: [] };
-  const place = { outDir, besideDir, isCompressed, commands, siteUrl: built.siteUrl };
-  const table = hostingTable(built.documents, place, built.addresses, redirects);
+  if (wanted.length === 0) return { files: siteFiles, serving, besideDir, beside: [] };
+  const table = hostingTable(built.documents, { outDir, siteUrl: built.siteUrl }, built.addresses, redirects);
   const names = wanted.filter((host) => typeof host === "string");
-  const known = hostFiles(names, table);
+  const known = await hostFiles(names, table);
   const others = [...siteFiles.map(({ path }) => ({ place: "inside" as const, path })), ...known];
   const all = [...known, ...(await filesOfFunctions(wanted, table, built.functionSite, others))];
   const filesAt = (at: HostFile["place"]): readonly OutputFile[] =>
     all.filter((file) => file.place === at).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
   const missing = filesAt("inside").filter(({ path }) => !built.files.some((one) => one.path === path));
-  return { files: [...siteFiles, ...missing], siteFiles, serving, besideDir, beside: filesAt("beside") };
+  return { files: [...siteFiles, ...missing], serving, besideDir, beside: filesAt("beside") };
 }
 
 function servingOf({ base, trailingSlash }: AddressForm, redirects: readonly PlacedRedirect[]): Serving | undefined {

@@ -1,20 +1,12 @@
 import { redirectedTo } from "../define/redirects.ts";
-import {
-  cacheControl,
-  escaped,
-  hiddenFiles,
-  pageName,
-  securityHeaders,
-  shellQuoted,
-  type Host,
-  type HostingTable,
-} from "./hosting-table.ts";
+import type { HostFunction } from "../define/finished-site.ts";
+import { hiddenFiles, type HostingTable } from "./hosting-table.ts";
 
 /**
  * The owner copies `nginx.conf` once and may edit it. It includes `site-rules.conf`, which holds everything that a later
  * build may change. That file has no maps, because it is inside of a `server`.
  */
-export const nginx: Host = (table) => [
+export const nginx: HostFunction = (table) => [
   { place: "beside", path: "nginx.conf", text: server(table) },
   { place: "beside", path: "site-rules.conf", text: rules(table) },
 ];
@@ -41,8 +33,8 @@ server {
  * inherit others (https://nginx.org/en/docs/http/ngx_http_headers_module.html).
  */
 function rules(table: HostingTable): string {
-  const { base, hashedFolder } = table;
-  const { "Strict-Transport-Security": transportSecurity, ...others } = securityHeaders;
+  const { base, hashedFolder, headers, cacheControl } = table;
+  const { "Strict-Transport-Security": transportSecurity, ...others } = headers;
   return `# Copy it to /etc/nginx again when a build says that it has changed.
 charset utf-8;
 absolute_redirect off;
@@ -64,7 +56,11 @@ ${Object.entries(others)
   .join("\n")}
 add_header Cache-Control $lifetime always;
 
-${[...compression(table), "", ...moving(table), ...redirects(table)].join("\n")}
+gzip on;
+gzip_vary on;
+gzip_types ${compressedTypes};
+
+${[...moving(table), ...redirects(table)].join("\n")}
 
 location / {
     try_files $uri ${table.hasTrailingSlash ? "${uri}" : "$uri/"}index.html =404;
@@ -119,35 +115,14 @@ function redirects(table: HostingTable): string[] {
   ];
 }
 
-function compression({ isCompressed }: HostingTable): string[] {
-  if (!isCompressed) return ["gzip on;", "gzip_vary on;", `gzip_types ${compressedTypes};`];
-  return [
-    "gzip_static on;",
-    "gzip_vary on;",
-    "# Where nginx has the module ngx_brotli, add to nginx.conf: brotli_static on;",
-  ];
-}
-
 const compressedTypes =
   "application/javascript text/javascript image/svg+xml text/css application/json application/manifest+json " +
   "text/xml text/plain";
 
-/** A `Dockerfile` for nginx on Alpine, which has a package with the brotli module. */
-export const docker: Host = (table) => {
-  const { base, outDir, besideDir, commands, isCompressed } = table;
-  const text = `# ${commands.here} && docker build -f ${shellQuoted(`${besideDir}/Dockerfile`)} -t site . && docker run -p 8080:80 site
-FROM alpine:3
-RUN apk add --no-cache nginx nginx-mod-http-brotli${isCompressed ? ' && echo "brotli_static on;" > /etc/nginx/http.d/brotli.conf' : ""}
-${copy(`${besideDir}/nginx.conf`, "/etc/nginx/http.d/default.conf")}
-${copy(`${besideDir}/site-rules.conf`, "/etc/nginx/site-rules.conf")}
-${copy(outDir, `/usr/share/nginx/html${base}`)}
-EXPOSE 80
-CMD ["nginx", "-g", "daemon off;"]
-`;
-  return [...nginx(table), { place: "beside", path: "Dockerfile", text }];
-};
+/** A regular expression for what may be between two slashes in the address of a page, the same for every build. */
+const pageName = "[\\w.-]+";
 
-/** The form of `COPY` that allows spaces. */
-function copy(from: string, to: string): string {
-  return `COPY [${JSON.stringify(from)}, ${JSON.stringify(to)}]`;
+/** Escapes a text for regular expressions. Addresses contain no other special character. */
+function escaped(text: string): string {
+  return text.replaceAll(".", "\\.");
 }

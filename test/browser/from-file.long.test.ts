@@ -23,7 +23,7 @@ describe("a site that is built with --relative, opened as files", () => {
   let site: HostedSite;
   const messages: string[] = [];
   before(async () => {
-    site = await hostedSite([], { isCompressed: false, isRelative: true, base: "/shop" });
+    site = await hostedSite([], { isRelative: true, base: "/shop" });
   });
   after(() => site.remove());
 

@@ -12,8 +12,8 @@ describe("the files of hosts beside the site", () => {
   test("are removed by a build without hosts", async () => {
     const site = await temporarySite();
     const besideDir = `${site.outDir}-hosting`;
-    await site.build({ hosts: ["nginx", "docker"] });
-    assert.deepEqual(await listed(besideDir), ["Dockerfile", "nginx.conf", "site-rules.conf"]);
+    await site.build({ hosts: ["nginx", "github-pages"] });
+    assert.deepEqual(await listed(besideDir), ["nginx.conf", "pages.yml", "site-rules.conf"]);
     await site.build();
     assert.deepEqual(await listed(besideDir), []);
   });

@@ -7,7 +7,7 @@ import { addressesIn } from "../addresses/addresses-in.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { servers, type RunningServer } from "./servers.ts";
 
-for (const name of ["nginx", "caddy", "apache", "serve", "preview", "python"] as const) {
+for (const name of ["nginx", "serve", "preview", "python"] as const) {
   const { executable, start } = servers[name];
   // serve treats a folder with a dot as a file.
   const base = name === "serve" ? "/sub/path" : "/sub/pa.th";
@@ -22,7 +22,7 @@ for (const name of ["nginx", "caddy", "apache", "serve", "preview", "python"] as
       let server: RunningServer | undefined;
       before(async () => {
         const hosts = name === "python" ? [] : [name === "preview" ? "nginx" : name];
-        site = await hostedSite(hosts, { isCompressed: false, base, trailingSlash });
+        site = await hostedSite(hosts, { base, trailingSlash });
         server = await start(executable ?? "", site);
       });
       after(async () => {
@@ -89,7 +89,7 @@ for (const name of ["nginx", "caddy", "apache", "serve", "preview", "python"] as
 
 describe("a site that was built for no host, on one", { skip: servers.python.executable === undefined }, () => {
   test("is found at every address in its files, in any folder", async () => {
-    const site = await hostedSite([], { isCompressed: false, base: "/sub", isRelative: true });
+    const site = await hostedSite([], { base: "/sub", isRelative: true });
     const server = await servers.python.start(servers.python.executable ?? "", site);
     try {
       for (const path of await pathsIn(site, server, "/sub")) {

@@ -24,12 +24,7 @@ export interface HostedSite {
 /** Builds the agency's site for hosts. */
 export async function hostedSite(
   hosts: readonly HostName[],
-  {
-    isCompressed = true,
-    base = "",
-    trailingSlash = "never",
-    isRelative = false,
-  }: Partial<AddressForm> & { readonly isCompressed?: boolean } = {},
+  { base = "", trailingSlash = "never", isRelative = false }: Partial<AddressForm> = {},
 ): Promise<HostedSite> {
   const dir = await mkdtemp(join(tmpdir(), "hosted-"));
   const rootDir = join(dir, "dist");
@@ -41,7 +36,6 @@ export async function hostedSite(
     outDir,
     runtime: "preact",
     hosts,
-    isCompressed,
     checks: "fast",
     base,
     trailingSlash,

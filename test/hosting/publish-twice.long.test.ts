@@ -22,13 +22,13 @@ async function commands(): Promise<string[]> {
 // Outside of the hooks, because folders made in hooks are deleted after them.
 const site = await temporarySite();
 
-describe("nginx, set up once as the main guide says, without the module for brotli", { skip: !executable }, () => {
+describe("nginx, set up once as the main guide says", { skip: !executable }, () => {
   const etc = join(site.dir, "etc/nginx");
   let server: ChildProcess;
   let url = "";
 
   before(async () => {
-    await site.build({ hosts: ["nginx"], isCompressed: true, siteUrl: "https://www.example.com" });
+    await site.build({ hosts: ["nginx"], siteUrl: "https://www.example.com" });
     await mkdir(join(etc, "conf.d"), { recursive: true });
     const lines = await commands();
     assert.ok(lines.length > 0);
@@ -79,7 +79,7 @@ describe("nginx, set up once as the main guide says, without the module for brot
   test("shows the new styles when only dist is published again", async () => {
     assert.deepEqual(await shown(), { color: "rgb(18, 52, 86)", messages: [] });
     await site.edit("site/page.styles.ts", "color: #123456", "color: #654321");
-    await site.build({ hosts: ["nginx"], isCompressed: true, siteUrl: "https://www.example.com" });
+    await site.build({ hosts: ["nginx"], siteUrl: "https://www.example.com" });
     assert.deepEqual(await shown(), { color: "rgb(101, 67, 33)", messages: [] });
     const { headers } = await fetch(url);
     assert.equal(headers.get("content-security-policy"), "frame-ancestors 'none'");

@@ -28,7 +28,7 @@ const wanted = (page: string, home: string, base: string) => ({
 /** `serve` removes file extensions and slashes first, and drops the query. */
 const ofServe = (base: string) => (path: string) => !path.includes("?") && (base === "" ? path !== "/old/" : true);
 
-const hosts = (["nginx", "caddy", "apache", "serve", "preview"] as const).flatMap((name) =>
+const hosts = (["nginx", "serve", "preview"] as const).flatMap((name) =>
   (
     [
       ["", "never"],

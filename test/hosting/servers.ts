@@ -1,7 +1,6 @@
 import { type ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { findExecutable } from "../browser/find-executable.ts";
 import { findNginx } from "../publish/nginx.ts";
 import { commandLine } from "../command-line.ts";
@@ -15,11 +14,6 @@ export interface RunningServer {
   readonly process: ChildProcess;
 }
 
-const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
-
-/** Whether nginx on this machine can send `.br` files. */
-export const hasBrotli = existsSync(brotliModule);
-
 /** The servers that may be on this machine, and how to start each with its generated configuration. */
 export const servers = {
   nginx: {
@@ -29,53 +23,17 @@ export const servers = {
       const generated = await readFile(join(besideDir, "nginx.conf"), "utf8");
       const site = generated
         .replace("listen 80;", `listen 127.0.0.1:${port};`)
-        .replace("root /usr/share/nginx/html;", `root ${rootDir};${hasBrotli ? " brotli_static on;" : ""}`);
+        .replace("root /usr/share/nginx/html;", `root ${rootDir};`);
       await copyFile(join(besideDir, "site-rules.conf"), join(dir, "site-rules.conf"));
       const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
         (name) => `${name}_temp_path ${dir}/${name};`,
       );
-      const main = `${hasBrotli ? `load_module ${brotliModule};` : ""}
-        daemon off; master_process off; pid ${dir}/nginx.pid; error_log stderr; events {}
+      const main = `daemon off; master_process off; pid ${dir}/nginx.pid; error_log stderr; events {}
         http { access_log off; ${temporary.join(" ")}
           types { text/html html; text/javascript js; image/svg+xml svg; font/woff2 woff2; }
           ${site} }`;
       await writeFile(join(dir, "main.conf"), main);
       return started(startCommand(nginx, ["-p", dir, "-c", join(dir, "main.conf")], { stdio: "ignore" }), port);
-    },
-  },
-  caddy: {
-    executable: findExecutable([process.env["CADDY_PATH"]], ["caddy"]),
-    start: async (caddy: string, { dir, rootDir, besideDir }: HostedSite) => {
-      const port = await freePort();
-      const generated = await readFile(join(besideDir, "Caddyfile"), "utf8");
-      await writeFile(join(dir, "Caddyfile"), `{\n\tadmin off\n}\n${generated}`);
-      const env = { ...process.env, HOME: dir, SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: rootDir };
-      const args = ["run", "--config", join(dir, "Caddyfile"), "--adapter", "caddyfile"];
-      return started(startCommand(caddy, args, { env, stdio: "ignore" }), port);
-    },
-  },
-  apache: {
-    executable: findExecutable([process.env["APACHE_PATH"], "/usr/sbin/apache2"], ["apache2", "httpd"]),
-    start: async (apache: string, { dir, rootDir, outDir, besideDir }: HostedSite) => {
-      const port = await freePort();
-      if (rootDir !== outDir) await copyFile(join(besideDir, ".htaccess"), join(rootDir, ".htaccess"));
-      const modules = ["mpm_event", "authz_core", "dir", "mime", "headers", "rewrite", "deflate", "filter"];
-      const moduleDir = join(dirname(apache), "../lib/apache2/modules");
-      const main = `ServerName localhost
-        ServerRoot ${dir}
-        PidFile ${dir}/apache.pid
-        Listen 127.0.0.1:${port}
-        ErrorLog ${dir}/apache.log
-        ${modules.map((name) => `LoadModule ${name}_module ${moduleDir}/mod_${name}.so`).join("\n")}
-        TypesConfig ${dir}/mime.types
-        DocumentRoot ${rootDir}
-        <Directory ${rootDir}>
-          AllowOverride All
-        </Directory>`;
-      await writeFile(join(dir, "mime.types"), "text/html html\ntext/javascript js\nimage/svg+xml svg\n");
-      await writeFile(join(dir, "apache.conf"), main);
-      const args = ["-d", dir, "-f", join(dir, "apache.conf"), "-DFOREGROUND"];
-      return started(startCommand(apache, args, { stdio: "ignore" }), port);
     },
   },
   serve: {

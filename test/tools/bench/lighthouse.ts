@@ -5,7 +5,7 @@
 import { isIndexed } from "../../../generator/define/addresses.ts";
 import { photoOrigin } from "../../../site/content/photos.ts";
 import { hostedSite } from "../../hosting/hosted-site.ts";
-import { hasBrotli, servers } from "../../hosting/servers.ts";
+import { servers } from "../../hosting/servers.ts";
 import { median } from "./median.ts";
 import { photoHost } from "./photo-host.ts";
 import { categories, runLighthouse, type Category, type Scores } from "./run-lighthouse.ts";
@@ -18,7 +18,7 @@ const site = await hostedSite(["nginx"]);
 const photos = await photoHost();
 const nginx = await start(executable, site);
 try {
-  console.log(`median of ${runs}, sent with ${hasBrotli ? "brotli" : "gzip"}`);
+  console.log(`median of ${runs}, sent with gzip`);
   console.log(["page".padEnd(16), ...categories].join("  "));
   for (const path of site.pages) {
     const visits: Scores[] = [];
