@@ -128,7 +128,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
-    const form = addressForm(site, options.isRelative);
+    const form = addressForm(site);
     return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleSome };
   };
 

@@ -34,7 +34,6 @@ const defaults = {
   withPosts: false,
   hasLiveWords: false,
   checks: "fast",
-  isRelative: false,
 } as const;
 
 interface AgencyBuild {

@@ -30,7 +30,6 @@ export interface SiteFacts {
   readonly filePaths: readonly string[];
   readonly base: string;
   readonly trailingSlash: "never" | "always";
-  readonly isRelative: boolean;
   readonly allowedOrigins: AllowedOrigins;
   /** Origins that frames may load. Missing if there are none. */
   readonly frames?: readonly string[];

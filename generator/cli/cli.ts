@@ -60,7 +60,6 @@ siteCommand("build", "build the site into a folder for any static host")
   .option("--quiet", "print nothing unless something is wrong")
   .option("--verbose", "list every placeholder, and show the sizes of the scripts")
   .option("--strict", "run all checks, check types, and count warnings as errors")
-  .option("--relative", "write relative addresses; works without a server")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--fresh", "make everything again, without results of earlier builds")
   .option("--json", "print the whole report as one JSON document")
@@ -69,7 +68,6 @@ siteCommand("build", "build the site into a folder for any static host")
 
 siteCommand("check", "run all checks of a build and the slower ones; write nothing")
   .option("--strict", "check types, and count warnings as errors")
-  .option("--relative", "check the site as build --relative writes it")
   .addHelpText("after", checkHelp)
   .action(runCheck);
 

@@ -26,7 +26,6 @@ export interface BuildFlags extends SiteFlags {
   readonly strict?: true;
   readonly fresh?: true;
   readonly json?: true;
-  readonly relative?: true;
   readonly hostFiles?: readonly HostName[];
 }
 
@@ -87,7 +86,6 @@ export function buildOptions({ site, assets, out, trailingSlash, ...flags }: Bui
     siteUrl: flags.siteUrl,
     base: flags.base,
     trailingSlash,
-    isRelative: flags.relative,
     isOffline: flags.offline,
     isStrict: flags.strict,
     hosts: flags.hostFiles,
@@ -100,7 +98,6 @@ Examples:
   $ npm run build                        build this site into dist
   $ npm run build -- --out public        build into another folder
   $ npm run build -- --base /shop        build for a folder of the host
-  $ npm run build -- --relative          build to open without a server
   $ npm run build -- --host-files nginx  also write the configuration of nginx
 
 Exit codes:
@@ -118,7 +115,6 @@ export const checkHelp = `
 Examples:
   $ npm run check:site                   check this site, and write nothing
   $ npm run check:site -- --strict       check types; warnings are errors
-  $ npm run check:site -- --relative     check what build --relative writes
 
 Exit codes:
   0    no errors

@@ -15,8 +15,6 @@ export interface AddressForm {
   readonly base: string;
   /** Whether the address of a page ends with a slash. */
   readonly trailingSlash: "never" | "always";
-  /** Whether addresses are relative to each file, so that the site needs no host. */
-  readonly isRelative: boolean;
 }
 
 /** The command's options for addresses. They override the site's settings. */
@@ -25,17 +23,13 @@ export interface AddressOptions {
   readonly siteUrl?: string | undefined;
   readonly base?: AddressForm["base"] | undefined;
   readonly trailingSlash?: AddressForm["trailingSlash"] | undefined;
-  readonly isRelative?: boolean | undefined;
   /** The hosts to write files for, which also redirect old addresses. Replaces those that the site names. */
   readonly hosts?: readonly HostName[] | undefined;
 }
 
 /** The form of addresses in a site's settings. A base that is wrong is one problem, and no address has it. */
-export function addressForm(
-  { base = "", trailingSlash = "never" }: Pick<Site, "base" | "trailingSlash">,
-  isRelative = false,
-): AddressForm {
-  return { base: isBase(base) ? base : "", trailingSlash, isRelative };
+export function addressForm({ base = "", trailingSlash = "never" }: Pick<Site, "base" | "trailingSlash">): AddressForm {
+  return { base: isBase(base) ? base : "", trailingSlash };
 }
 
 /**
@@ -152,7 +146,7 @@ export function folderOf(url: string): string {
  * Sets the URL and the base of a site. The command's options override the site's settings. Afterwards `url` has no
  * slash at its end and contains the base, and the base is empty for the root.
  */
-export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelative, hosts }: AddressOptions): Site {
+export function withAddress(site: Site, { siteUrl, base, trailingSlash, hosts }: AddressOptions): Site {
   const url = (siteUrl ?? site.url)?.replace(/\/+$/, "");
   const given = base ?? site.base;
   const folder = url === undefined ? "" : folderOf(url);
@@ -161,8 +155,7 @@ export function withAddress(site: Site, { siteUrl, base, trailingSlash, isRelati
     ...site,
     url: url !== undefined && folder === "" && isSiteUrl(url) && isBase(settled) ? url + settled : url,
     base: settled,
-    // On a host that removes the slash, "../about/index.html" would lead elsewhere.
-    trailingSlash: isRelative ? "always" : (trailingSlash ?? site.trailingSlash),
+    trailingSlash: trailingSlash ?? site.trailingSlash,
     ...(hosts !== undefined && { hosts }),
     ...(siteUrl !== undefined && { checks: withoutOption(site.checks, "--site-url") }),
   };

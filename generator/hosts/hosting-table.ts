@@ -14,7 +14,7 @@ export function hostingTable(
   { base, trailingSlash }: AddressForm,
   redirects: readonly PlacedRedirect[] = [],
 ): HostingTable {
-  const pages = documents.map(({ path }) => pageAddress(pagePathOf(path), { base, trailingSlash, isRelative: false }));
+  const pages = documents.map(({ path }) => pageAddress(pagePathOf(path), { base, trailingSlash }));
   return {
     outDir,
     hostName: siteUrl === undefined ? undefined : new URL(siteUrl).hostname,

@@ -1,6 +1,4 @@
-import { posix } from "node:path";
-import { Script } from "node:vm";
-import { pageAddress, type AddressForm, outputPath, pagePathOf } from "../define/addresses.ts";
+import { pageAddress, type AddressForm, pagePathOf } from "../define/addresses.ts";
 import { escapeMarkup } from "../render/escape-markup.ts";
 
 /**
@@ -49,15 +47,12 @@ export function siteAddresses(
   livePaths: readonly string[],
   filePaths: readonly string[],
 ): SiteAddresses | undefined {
-  if (form.base === "" && form.trailingSlash === "never" && !form.isRelative) return undefined;
+  if (form.base === "" && form.trailingSlash === "never") return undefined;
   return { ...form, pagePaths: new Set(livePaths), filePaths: new Set(filePaths) };
 }
 
 /** Returns an address in the form of the site. */
 export type WriteAddress = (address: string) => string;
-
-/** A host serves this file for any address, so relative addresses do not work in it. */
-const notFoundFile = "404.html";
 
 /**
  * Returns an address, as a component writes it, in the form of the site, for one of its files (`about/index.html`).
@@ -70,12 +65,7 @@ export function writtenAddress(address: string, file: string, site: SiteAddresse
   const path = target.pathname;
   // Taken from the written text, because `URL` drops an empty "#", which a script may continue.
   const [rest = ""] = /[?#].*$/s.exec(address) ?? [];
-  const isPage = site.pagePaths.has(path);
-  if (site.isRelative && file !== notFoundFile) {
-    if (path === from && rest.startsWith("#")) return rest;
-    return posix.relative(posix.dirname(file), isPage ? outputPath(path) : path.slice(1)) + rest;
-  }
-  return (isPage ? pageAddress(path, site) : site.base + path) + rest;
+  return (site.pagePaths.has(path) ? pageAddress(path, site) : site.base + path) + rest;
 }
 
 /** Returns the function that writes addresses in a file of the output. Without `site`, they stay as they are. */
@@ -182,51 +172,24 @@ const literals =
 
 /**
  * Rewrites the addresses in the minified hydration script: string literals that are the address, from the root, of a
- * page or file of the site, and the values of `href` and similar properties. With `isRelative`, addresses depend on the
- * page, so the script computes them from its own address. Addresses that cannot be rewritten stay unchanged, and a
- * check reports them.
+ * page or file of the site, and the values of `href` and similar properties.
  */
 export function rewriteScript(script: string, site: SiteAddresses): string {
   // As from a file in the root that is not a page, so that no address is on the same page.
   const write = (address: string) => writtenAddress(address, "script", site);
-  const withTexts = script.replace(
-    literals,
-    (text, key = "", quote = "`", whole: string | undefined, head: string | undefined, at: number) => {
+  return script
+    .replace(literals, (text, key = "", quote = "`", whole: string | undefined, head: string | undefined) => {
       const address = whole ?? head ?? "";
       if (!isAddress(address, key, site)) return text;
-      if (whole === undefined) return `${key}\`${site.isRelative ? "${siteRoot}" : ""}${write(address)}`;
-      if (!site.isRelative) return key + quote + write(address) + quote;
-      const computed = `siteRoot+${JSON.stringify(write(address))}`;
-      const isName = /[{,]/.test(script[at - 1] ?? "") && script[at + text.length] === ":";
-      return isName ? `[${computed}]` : `${key}(${computed})`;
-    },
-  );
-  const withStyles = withTexts.replace(/\burl\((\/[^"'()\s\\]+)\)/g, (use, address: string) => {
-    if (!isOfSite(address, site)) return use;
-    return site.isRelative ? `url("+siteRoot+"${write(address)})` : `url(${write(address)})`;
-  });
-  if (!withStyles.includes("siteRoot")) return withStyles;
-  // The script is in a folder of the root.
-  const computing = `(siteRoot=>{${withStyles.trimEnd()}})(new URL("..",document.currentScript.src).href);\n`;
-  return isScript(computing) ? computing : script;
-}
-
-/**
- * Inside another text, such as HTML, the code that computes an address is invalid. Without a parser, only trying the
- * result shows that.
- */
-function isScript(code: string): boolean {
-  try {
-    void new Script(code);
-    return true;
-  } catch {
-    return false;
-  }
+      return whole === undefined ? `${key}\`${write(address)}` : key + quote + write(address) + quote;
+    })
+    .replace(/\burl\((\/[^"'()\s\\]+)\)/g, (use, address: string) =>
+      isOfSite(address, site) ? `url(${write(address)})` : use,
+    );
 }
 
 /** "/" alone may have any meaning, unless it is the value of a property for addresses. */
 function isAddress(text: string, key: string, site: SiteAddresses): boolean {
   const path = siteTarget(text, "/")?.pathname ?? "";
-  if (key === "") return isOfSite(path, site) && path !== "/";
-  return isOfSite(path, site) || !site.isRelative;
+  return key !== "" || (isOfSite(path, site) && path !== "/");
 }

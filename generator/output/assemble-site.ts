@@ -67,8 +67,8 @@ interface WrittenSite {
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const makeDocument = remember(toDocument);
   // Pages with the same styles have the same islands, and so the same script.
-  const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined, file: string) =>
-    headCode(shell, set.published, script, file),
+  const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined) =>
+    headCode(shell, set.published, script),
   );
   let lastShell: DocumentShell | undefined;
   let lastDocuments: ReadonlyMap<string, Document> = new Map();
@@ -104,9 +104,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       if (isKept) return lastDocuments.get(path);
       const set = styleSets[index];
       if (!page.isLive || !body || !set) return undefined;
-      // Relative addresses differ from page to page.
-      const file = shell.isFromHost ? "index.html" : path;
-      const code = codeOf(set, shell, scriptOf(body)?.inHead, file);
+      const code = codeOf(set, shell, scriptOf(body)?.inHead);
       return makeDocument(body, page, shell, code);
     });
     lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));

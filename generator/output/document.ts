@@ -43,9 +43,7 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
   // Without the scripts and styles, which many pages share.
   const own = () => {
     const write = addressWriter(file, shell.addresses);
-    const tags = headTags(page, shell.site).filter(
-      ({ attributes }) => shell.isFromHost || attributes["rel"] !== "manifest",
-    );
+    const tags = headTags(page, shell.site);
     const html = tags.map(({ element, attributes }) => `<${element}${attributesHtml(attributes, write)}>`).join("");
     return `<head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${html}`;
   };
@@ -102,26 +100,20 @@ export function documentShell(
   scriptAddsMedia: boolean,
 ) {
   const { lang, url, trailingSlash, name, themeColors } = site;
-  // Files opened without a server cannot be loaded by CORS: scripts with integrity, preloaded fonts, web manifests.
-  // Preloading would not make them faster either. They have no visits to count, and a browser cannot distinguish their
-  // own errors from those of other sites.
-  const isFromHost = !addresses?.isRelative;
-  const foreign = isFromHost ? (site.scripts ?? []) : [];
+  const foreign = site.scripts ?? [];
   const rootFiles = namedFiles.map(({ path }) => `/${path}`).filter((path) => !path.startsWith(`/${hashedFolder}/`));
   return {
     lang,
     site: { url, trailingSlash, name, themeColors, icon: siteAssets.icon, rootFiles },
-    others: otherSites({ ...site, scripts: foreign }),
+    others: otherSites(site),
     addresses,
-    /** Whether a host serves the documents. Otherwise a browser opens them as files. */
-    isFromHost,
     inlineScript: inlineScriptBeside(foreign, inlineScript),
     /** For pages whose own script is a module. It is then the only one that is not `async`, see `hold-events.ts`. */
     inlineModuleScript: inlineScriptBeside(foreign, inlineScript.replace(".defer", ".async===!1")),
     /** The scripts of other sites. */
     foreign,
-    speculationRules: isFromHost ? speculationRules(site, addresses?.base) : "",
-    preloadedFonts: isFromHost ? siteAssets.preloadedFonts : [],
+    speculationRules: speculationRules(site, addresses?.base),
+    preloadedFonts: siteAssets.preloadedFonts,
     /** Whether scripts name the elements that play videos or sounds. */
     scriptAddsMedia,
   };
@@ -163,14 +155,10 @@ export interface HeadCode {
   readonly needs: PolicyNeeds;
 }
 
-/** Returns the scripts and styles of a document in a file of the output. `styles` are the CSS of the page. */
-export function headCode(
-  shell: DocumentShell,
-  styles: string,
-  script: ScriptInHead | undefined,
-  file: string,
-): HeadCode {
-  const write = addressWriter(file, shell.addresses);
+/** Returns the scripts and styles of a document. `styles` are the CSS of the page. */
+export function headCode(shell: DocumentShell, styles: string, script: ScriptInHead | undefined): HeadCode {
+  // From any file, because all of these addresses begin at the root.
+  const write = addressWriter("index.html", shell.addresses);
   const fonts = shell.preloadedFonts.filter((url) => styles.includes(url));
   const css = rewriteCss(styles, write);
   const own = script === undefined ? "" : script.parts ? shell.inlineModuleScript : shell.inlineScript;
@@ -182,7 +170,7 @@ export function headCode(
   const html = [
     ...fonts.map((url) => `<link rel="preload" href="${escape(write(url))}" as="font" type="font/woff2" crossorigin>`),
     ...inlineScripts.map(([type, text]) => `<script${type}>${text}</script>`),
-    ...scriptElements(script, shell, write),
+    ...scriptElements(script, write),
     css && `<style>${css}</style>`,
     ...shell.foreign.map(foreignScript),
   ].join("");
@@ -209,19 +197,14 @@ function integrityMap({ parts = [] }: Partial<ScriptInHead> = {}, write: WriteAd
 }
 
 /** The element that loads a script, and those that load its early parts at the same time. */
-function scriptElements(
-  script: ScriptInHead | undefined,
-  { isFromHost }: DocumentShell,
-  write: WriteAddress,
-): readonly string[] {
+function scriptElements(script: ScriptInHead | undefined, write: WriteAddress): readonly string[] {
   if (script === undefined) return [];
   const { file, parts } = script;
   const address = (of: OutputFile) => escape(write(`/${of.path}`));
   const early = (parts ?? []).filter(({ isEarly }) => isEarly);
-  const integrity = isFromHost ? ` integrity="${integrityOf(file.contents)}"` : "";
   return [
     ...early.map((part) => `<link rel="modulepreload" href="${address(part.file)}">`),
-    `<script ${parts ? 'type="module"' : "defer"} src="${address(file)}"${integrity}></script>`,
+    `<script ${parts ? 'type="module"' : "defer"} src="${address(file)}" integrity="${integrityOf(file.contents)}"></script>`,
   ];
 }
 

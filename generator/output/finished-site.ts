@@ -29,7 +29,7 @@ export function finishedSite({ loaded, pages, documents, files }: FinishedStages
       const document = documents[index];
       if (document === undefined) return [];
       const { path, title, description, lang = site.lang } = page;
-      const address = pageAddress(path, { ...form, isRelative: false });
+      const address = pageAddress(path, form);
       const elements = (name: string) => DomUtils.getElementsByTagName(name, treeIn(htmlOf(document)));
       const known = { path, address, lang, title, description, isIndexed: isIndexed(page), elements };
       return Object.defineProperties<Partial<FinishedPage>>(known, gettersOf(document)) as FinishedPage;

@@ -113,23 +113,18 @@ function earlyIslands({ islands, laterIslands }: IslandsOnPage): readonly string
 }
 
 /** Returns the scripts that the pages load: the one with all islands, or several with fewer. */
-async function unfilledScripts(
-  bundled: BundledScript,
-  { loaded, plan, pages }: ScriptsInput,
-): Promise<UnfilledScript[]> {
+async function unfilledScripts(bundled: BundledScript, { loaded, pages }: ScriptsInput): Promise<UnfilledScript[]> {
   const { modules } = bundled;
   if (modules === undefined) return [{ bundled, pages }];
   const live = pages.filter(({ isLive }) => isLive);
   const users = groupedBy(live, (page) => earlyIslands(page).join());
   const sets = [...users.values()].map(([page]) => earlyIslands(page));
   const choice = scriptChoice(modules, sets);
-  // Browsers load no modules from files that are opened without a server.
-  const maySplit = !plan.addresses?.isRelative;
   const scripts = (choice ?? [{ islands: new Set(sets.flat()), sets }]).map(({ islands, sets: ofScript }) => {
     const ofPages = ofScript.flatMap((set) => users.get(set.join()) ?? []);
     const later = [...new Set(ofPages.flatMap((page) => page.laterIslands))].filter((name) => !islands.has(name));
     const hasParts = later.length > 0 || hasLaterImports(modules, modulesWith(modules, islands));
-    const wanted = { islands: [...islands].toSorted(), later: later.toSorted(), isSplit: maySplit && hasParts };
+    const wanted = { islands: [...islands].toSorted(), later: later.toSorted(), isSplit: hasParts };
     return { pages: ofPages, wanted };
   });
   const wanted = scripts.map((one) => one.wanted);

@@ -156,11 +156,10 @@ function writtenForm(rendered: Tag, context: WritingContext) {
   };
 }
 
-/** Whether a tag has a relative address, or the props of an island. */
+/** Whether a tag has an address that depends on its page, or the props of an island. */
 function dependsOnFile(tag: Tag, { addresses }: WritingContext): boolean {
   if (addresses === undefined) return false;
-  const found = addressesOf(tag);
-  return islandProps(tag) !== "" || (addresses.isRelative ? found.length > 0 : !found.every(isFromRoot));
+  return islandProps(tag) !== "" || !addressesOf(tag).every(isFromRoot);
 }
 
 /** The tag as it is written in one file of the output. `markup` returns the HTML of the element. */

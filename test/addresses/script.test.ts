@@ -7,8 +7,7 @@ const plain = {
   pagePaths: new Set(["/", "/about"]),
   filePaths: new Set(["/assets/loaf.svg"]),
 };
-const inShop: SiteAddresses = { ...plain, base: "/shop", trailingSlash: "never", isRelative: false };
-const fromFiles: SiteAddresses = { ...plain, base: "", trailingSlash: "always", isRelative: true };
+const inShop: SiteAddresses = { ...plain, base: "/shop", trailingSlash: "never" };
 
 describe("the script of a site in a folder", () => {
   for (const [script, written] of [
@@ -32,56 +31,6 @@ describe("the script of a site in a folder", () => {
       assert.equal(rewriteScript(script, inShop), written);
     });
   }
-});
-
-describe("the script of a site without a host", () => {
-  const values = (code: string) => {
-    const script = rewriteScript(`globalThis.found=${code};`, fromFiles);
-    const scope = { found: undefined as unknown };
-    // oxlint-disable-next-line typescript/no-implied-eval -- a script is what it is
-    new Function("globalThis", "document", script)(scope, { currentScript: { src: "file:///site/assets/hydrate.js" } });
-    return scope.found;
-  };
-
-  for (const [code, value] of [
-    ['{href:"/about"}', { href: "file:///site/about/index.html" }],
-    ['{href:"/"}', { href: "file:///site/index.html" }],
-    ['["/about","/"]', ["file:///site/about/index.html", "/"]],
-    ['{"/about":1}', { "file:///site/about/index.html": 1 }],
-    ['true?"/about":1', "file:///site/about/index.html"],
-    ['"/about".length', 29],
-    ["`/about#${1}`", "file:///site/about/index.html#1"],
-    ['"a{mask:url(/assets/loaf.svg)}"', "a{mask:url(file:///site/assets/loaf.svg)}"],
-  ] as const) {
-    test(`${code} is computed from the address of the script`, () => {
-      assert.deepEqual(values(code), value);
-    });
-  }
-
-  test("is unchanged when an address is in the middle of another text", () => {
-    const script = `a("<a href='/about'>")`;
-    assert.equal(rewriteScript(script, fromFiles), script);
-  });
-
-  test("is unchanged when it contains no address", () => {
-    assert.equal(rewriteScript('a("b");\n', fromFiles), 'a("b");\n');
-  });
-
-  test("is refused when it computes an address that cannot be made relative", async () => {
-    const site = await temporarySite();
-    await site.edit(
-      "site/Counter.tsx",
-      "return (",
-      "if (count > 9) return <a href={`/work/${count}`}>On</a>;\n  return (",
-    );
-    const [problem] = await site.problems({ isRelative: true });
-    assert.deepEqual(problem, {
-      code: "address-computed",
-      where: "site/Counter.tsx:6:35",
-      what: 'the script computes the address "/work/", which the build cannot make relative',
-      fix: "pass complete addresses to the island as props, or build without --relative",
-    });
-  });
 });
 
 test("an island finds the assets that its code or its props name", async () => {

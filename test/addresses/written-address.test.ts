@@ -9,7 +9,6 @@ import { treeOf } from "../../generator/render/tree/tree.ts";
 const site = (form: Partial<AddressForm>): SiteAddresses => ({
   base: "",
   trailingSlash: "never",
-  isRelative: false,
   pagePaths: new Set(["/", "/about", "/work/first", "/404.html"]),
   filePaths: new Set(["/assets/loaf.svg", "/feed.xml"]),
   ...form,
@@ -55,30 +54,6 @@ for (const [name, form, file, cases] of [
       ["/feed.xml", "/feed.xml"],
       ["/assets/loaf.svg", "/assets/loaf.svg"],
       ["work/first", "/work/first/"],
-    ],
-  ],
-  [
-    "in a site without a host, an address",
-    { base: "/shop", isRelative: true, trailingSlash: "always" },
-    "work/first/index.html",
-    [
-      ["/", "../../index.html"],
-      ["/about", "../../about/index.html"],
-      ["/about?a=1#c", "../../about/index.html?a=1#c"],
-      ["/work/first", "index.html"],
-      ["/work/first#c", "#c"],
-      ["/404.html", "../../404.html"],
-      ["/assets/loaf.svg", "../../assets/loaf.svg"],
-    ],
-  ],
-  [
-    "on the page for unknown addresses, an address",
-    { base: "/shop", isRelative: true, trailingSlash: "always" },
-    "404.html",
-    [
-      ["/", "/shop/"],
-      ["/about", "/shop/about/"],
-      ["/assets/loaf.svg", "/shop/assets/loaf.svg"],
     ],
   ],
 ] as const) {

@@ -15,10 +15,9 @@ const pageCount = Number(process.env["FUZZ_PAGES"] ?? 1000);
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 
 const forms: readonly AddressForm[] = [
-  { base: "", trailingSlash: "never", isRelative: false },
-  { base: "/shop", trailingSlash: "never", isRelative: false },
-  { base: "/u", trailingSlash: "always", isRelative: false },
-  { base: "", trailingSlash: "never", isRelative: true },
+  { base: "", trailingSlash: "never" },
+  { base: "/shop", trailingSlash: "never" },
+  { base: "/u", trailingSlash: "always" },
 ];
 
 const known = new Set([...paths, ...files]);

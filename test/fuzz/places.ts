@@ -1,4 +1,4 @@
-import { type AddressForm, outputPath } from "../../generator/define/addresses.ts";
+import { type AddressForm } from "../../generator/define/addresses.ts";
 
 /** Returns the target of an address. Text that is not an address is returned unchanged. */
 export interface Places {
@@ -37,18 +37,16 @@ function asComponent(path: string, known: ReadonlySet<string>): Reading {
 }
 
 function asPublished(path: string, known: ReadonlySet<string>, form: AddressForm): Reading {
-  const { base, trailingSlash, isRelative } = form;
+  const { base, trailingSlash } = form;
   const slash = trailingSlash === "always" && path !== "/" ? "/" : "";
-  const here = isRelative ? `${origin}/${outputPath(path)}` : `${origin}${base}${path}${slash}`;
+  const here = `${origin}${base}${path}${slash}`;
   const inSite = (place: string) => {
-    if (isRelative) return place.replace(/^(.*?)\/?(?:index\.html)?$/, "$1") || "/";
     if (place !== base && !place.startsWith(`${base}/`)) return `outside of the folder: ${place}`;
     const own = place.slice(base.length);
     return own === "/" ? own : own.replace(/\/$/, slash === "/" || trailingSlash === "always" ? "" : "/");
   };
   const ofAddress = (address: string) => placeAt(address, here, inSite);
-  const isWritten = isRelative ? /^#|\.(?:html|svg|txt|webmanifest)/ : /^[/#]/;
-  return { ofAddress, ofText: (text) => (isWritten.test(text) ? knownPlace(ofAddress(text), known) : undefined) };
+  return { ofAddress, ofText: (text) => (/^[/#]/.test(text) ? knownPlace(ofAddress(text), known) : undefined) };
 }
 
 function placeAt(address: string, here: string, inSite: (place: string) => string): string {

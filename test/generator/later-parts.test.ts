@@ -49,15 +49,6 @@ describe("a script with islands for later", () => {
     assert.match(await site.output("index.html"), /"integrity":\{"\/bakery\/assets\/part\./);
   });
 
-  test("contains all of them if browsers open the pages as files", async () => {
-    const site = await siteWithParts();
-    const { script, parts } = await partsOf(site, { isRelative: true });
-    const first = Buffer.from(script.file.contents).toString();
-    assert.equal(parts.size, 0);
-    assert.ok(first.includes("Chart ") && first.includes("a long text") && !/\bimport\(/.test(first));
-    assert.match(await site.output("index.html"), /<script defer src=/);
-  });
-
   test("has the same bytes in another folder", async () => {
     const [first, second] = await Promise.all([siteWithParts(), siteWithParts()]);
     await first.build();

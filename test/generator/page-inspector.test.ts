@@ -11,7 +11,6 @@ const facts: SiteFacts = {
   filePaths: ["/assets/loaf.1a2b3c4d.svg", "/robots.txt"],
   base: "",
   trailingSlash: "never",
-  isRelative: false,
   allowedOrigins: {},
 };
 
@@ -52,19 +51,6 @@ describe("links are followed as they are published, and named as they were writt
         "/work/first",
         "/work/first",
         "link-missing",
-      ],
-      "a page from file to file": [{ isRelative: true }, "/work/first", "../work/first/index.html"],
-      "a file from file to file": [{ isRelative: true }, "/robots.txt", "../robots.txt"],
-      "a page that is published one folder too high": [
-        { isRelative: true },
-        "/work/first",
-        "work/first/index.html",
-        "link-missing",
-      ],
-      "a page from the page of unknown addresses": [
-        { isRelative: true, file: "404.html", path: "/404.html" },
-        "/about",
-        "/about",
       ],
       "an anchor of the page itself": [{}, "#main", "#main"],
       "but the page does not have this anchor": [{}, "#mian", "#mian", "anchor-missing"],

@@ -71,14 +71,6 @@ describe("a page at an old address", () => {
       "/butter/?a#spread",
       { trailingSlash: "always" },
     ],
-    "from file to file": [
-      "/a/b",
-      "/butter#spread",
-      "a/b/index.html",
-      "../../butter/index.html#spread",
-      { isRelative: true },
-    ],
-    "of the home page, from file to file": ["/a", "/", "a/index.html", "../index.html", { isRelative: true }],
   };
   for (const [name, [from, to, file, link, options]] of Object.entries(addresses)) {
     test(`writes a new address ${name} as ${link}`, async () => {
@@ -207,7 +199,6 @@ const link = '<a href="/old/?a=b#c">Old</a>';
 const options: Readonly<Record<string, Partial<BuildOptions>>> = {
   "at the root": {},
   "with a base": { base: "/shop" },
-  "from file to file": { isRelative: true },
 };
 for (const [name, form] of Object.entries(options)) {
   test(`a link to an old address is refused with the new one, ${name}`, async () => {

@@ -87,23 +87,6 @@ for (const name of ["nginx", "serve", "preview", "python"] as const) {
   }
 }
 
-describe("a site that was built for no host, on one", { skip: servers.python.executable === undefined }, () => {
-  test("is found at every address in its files, in any folder", async () => {
-    const site = await hostedSite([], { base: "/sub", isRelative: true });
-    const server = await servers.python.start(servers.python.executable ?? "", site);
-    try {
-      for (const path of await pathsIn(site, server, "/sub")) {
-        const response = await fetch(server.url + path, { redirect: "manual" });
-        assert.equal(response.status, 200, path);
-        await response.arrayBuffer();
-      }
-    } finally {
-      server.process.kill();
-      await site.remove();
-    }
-  });
-});
-
 /** The paths on the host of all addresses in the pages and the script of a site. */
 async function pathsIn({ outDir }: HostedSite, server: RunningServer | undefined, base: string): Promise<Set<string>> {
   const paths = (await readdir(outDir, { recursive: true })).filter((path) => /\.(?:html|js)$/.test(path));

@@ -19,7 +19,7 @@ const page = (path: string) => ({
 const documents = ["index.html", "about/index.html", "404.html"].map(page);
 const place = { outDir: "dist" };
 
-const atRoot: AddressForm = { base: "", trailingSlash: "never", isRelative: false };
+const atRoot: AddressForm = { base: "", trailingSlash: "never" };
 
 /** Redirects of all kinds, in the address form of a site. */
 const moved = (addresses: AddressForm) =>
@@ -37,7 +37,7 @@ const moved = (addresses: AddressForm) =>
     addresses,
   );
 
-const inFolder: AddressForm = { base: "/sub/pa.th", trailingSlash: "always", isRelative: false };
+const inFolder: AddressForm = { base: "/sub/pa.th", trailingSlash: "always" };
 
 const golden = goldenFolder(join(import.meta.dirname, "golden"));
 

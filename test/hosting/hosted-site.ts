@@ -24,7 +24,7 @@ export interface HostedSite {
 /** Builds the agency's site for hosts. */
 export async function hostedSite(
   hosts: readonly HostName[],
-  { base = "", trailingSlash = "never", isRelative = false }: Partial<AddressForm> = {},
+  { base = "", trailingSlash = "never" }: Partial<AddressForm> = {},
 ): Promise<HostedSite> {
   const dir = await mkdtemp(join(tmpdir(), "hosted-"));
   const rootDir = join(dir, "dist");
@@ -39,7 +39,6 @@ export async function hostedSite(
     checks: "fast",
     base,
     trailingSlash,
-    isRelative,
   });
   return {
     dir,

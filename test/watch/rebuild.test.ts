@@ -27,7 +27,7 @@ function builtSite(text: string, { isPartial = false, pages = 1 } = {}): BuiltSi
   const others = Array.from({ length: pages - 1 }, (_, number) => file(`p${number}/index.html`, text));
   const files = [file("index.html", text), ...others];
   const site = { files, isPartial, warnings: [], hosts: [], redirects: [], redirectPages: [], modules: [] };
-  const addresses = { base: "", trailingSlash: "never", isRelative: false };
+  const addresses = { base: "", trailingSlash: "never" };
   return { ...site, addresses, documents: files, scripts: [] } as unknown as BuiltSite;
 }
 

@@ -7,7 +7,7 @@ test("an old address redirects to the new one even if a file exists there, and o
   const site = emptySite();
   const files = ["index.html", "old/index.html"].map((one) => file(one, one));
   const redirect = { from: "/shop/old", to: "/shop/", hash: "", keepsQuery: true };
-  const form = { base: "/shop", trailingSlash: "never", isRelative: false } as const;
+  const form = { base: "/shop", trailingSlash: "never" } as const;
   replaceSite(site, { files, addresses: form, redirects: [redirect] });
   for (const path of ["/shop/old", "/shop/old/"])
     assert.deepEqual(findFile(site, path), { status: 301, moved: redirect });
@@ -68,7 +68,7 @@ for (const [name, form, cases] of [
     test(`a site ${name} answers ${path} with ${expected}`, () => {
       const site = emptySite();
       const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((one) => file(one, one));
-      replaceSite(site, { files, addresses: { ...form, isRelative: false } });
+      replaceSite(site, { files, addresses: { ...form } });
       const answer = findFile(site, path);
       if (answer.status === 301) assert.equal("location" in answer && answer.location, expected);
       else if (answer.status === 200) assert.equal(Buffer.from(answer.file.contents).toString(), expected);
@@ -81,7 +81,7 @@ test("a page that does not exist yet is identified by its future file, also in a
   const site = emptySite();
   replaceSite(site, {
     files: [file("index.html", "home")],
-    addresses: { base: "/shop", trailingSlash: "never", isRelative: false },
+    addresses: { base: "/shop", trailingSlash: "never" },
   });
   const answer = findFile(site, "/shop/about");
   assert.ok(answer.status === 404 && answer.wanted === "about/index.html");
@@ -92,7 +92,7 @@ test("open pages receive the addresses of scripts as the pages of a site in a fo
   const script = hashed("hydrate", "js", "one");
   const { scripts } = replaceSite(site, {
     files: [script],
-    addresses: { base: "/shop", trailingSlash: "never", isRelative: false },
+    addresses: { base: "/shop", trailingSlash: "never" },
   });
   assert.deepEqual(scripts, [`/shop/${script.path}`]);
 });

@@ -1,4 +1,4 @@
-import { outputPath, pageAddress, type AddressForm } from "../../define/addresses.ts";
+import { pageAddress, type AddressForm } from "../../define/addresses.ts";
 import { addressAttributes, cssAddresses, decoded, isAddressList, siteOrigin } from "../../output/addresses.ts";
 import { fontFaces } from "../../output/policy.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
@@ -70,10 +70,9 @@ export type Target =
   | { readonly kind: "missing" }
   | { readonly kind: "page"; readonly path: string; readonly anchor: string };
 
-/** The page that contains an address, and its file in the output folder. */
+/** The page that contains an address. */
 interface Document {
   readonly path: string;
-  readonly file: string;
 }
 
 /** Finds the target of a published address as a browser and a host do. */
@@ -89,19 +88,14 @@ const isFromRoot = /^(?:\/|[a-z][a-z\d+.-]*:)/i;
 
 /** Finds the targets of addresses, in the form in which the site writes them. */
 export function targetResolver({ livePaths, filePaths, ...form }: Paths): ResolveTarget {
-  const { base, isRelative } = form;
-  const pages = new Map<string, string>();
-  for (const path of livePaths) {
-    pages.set(pageAddress(path, form), path);
-    if (isRelative) pages.set(`/${outputPath(path)}`, path);
-  }
+  const { base } = form;
+  const pages = new Map(livePaths.map((path) => [pageAddress(path, form), path]));
   const files = new Set(filePaths.map((path) => base + path));
-  if (isRelative) for (const path of filePaths) files.add(path);
   /** Parsing a URL takes longer than all other steps, and most pages have the same links. */
   const known = new Map<string, Target>();
 
   const targetFrom = (address: string, document: Document): Target => {
-    const from = isRelative ? `/${document.file}` : pageAddress(document.path, form);
+    const from = pageAddress(document.path, form);
     const whole = `${siteOrigin}${encodeURI(from)}`;
     if (!URL.canParse(address, whole)) return { kind: "invalid" };
     const url = new URL(address, whole);

@@ -35,7 +35,6 @@ interface WrittenAddress extends Pick<Tag, "name"> {
 }
 
 function addressProblems({ name, attribute, published, address }: WrittenAddress, page: string): Finding[] {
-  // With relative addresses, a link to the page itself is published with an empty address.
   if (address.trim() === "") {
     const what = `the ${attribute} of <${name}> on ${page} is empty`;
     return [{ code: "link-empty", what, fix: "write where it leads, or remove the attribute" }];

@@ -59,7 +59,7 @@ export function lostLibraries({ modules }: CheckedSite): Finding[] {
 }
 
 /** Finds code in scripts that browsers cannot run, or that the policy blocks. */
-export function scriptFound({ scripts, modules, entry, site, facts }: CheckedSite): Finding[] {
+export function scriptFound({ scripts, modules, entry, site }: CheckedSite): Finding[] {
   if (scripts.length === 0) return [];
   const script = filesOfScripts(scripts)
     .map(({ file }) => Buffer.from(file.contents).toString())
@@ -72,7 +72,6 @@ export function scriptFound({ scripts, modules, entry, site, facts }: CheckedSit
     ...environmentProblems(script, placeOf),
     ...fetchedInBrowser(script, placeOf),
     ...connectionProblems(asked, placeOf, [...connections, ...ownOrigins(site.url)]),
-    ...(facts.isRelative ? computedAddressProblems(script, placeOf) : []),
   ];
 }
 
@@ -95,17 +94,6 @@ function fetchedInBrowser(script: string, placeOf: PlaceOf): Finding[] {
   const what = "the script calls fetchData, which works only while the site is built";
   const fix = "await the data in the page, and pass the island what it needs as a prop";
   return [{ code: "server-only", where: placeOf("fetchData("), what, fix }];
-}
-
-/** Finds addresses that a script computes from the root, in a site whose addresses are relative to each file. */
-function computedAddressProblems(script: string, placeOf: PlaceOf): Finding[] {
-  const texts = script.matchAll(/\b(?:href|src|action|formAction|poster)[:=]["'`](\/(?!\/)[^"'`\\${}\s]*)/g);
-  const addresses = new Set([...texts].map(([, address = ""]) => address));
-  return [...addresses].map((address) => ({
-    code: "address-computed",
-    where: placeOf(address),
-    what: `the script computes the address "${address}", which the build cannot make relative`,
-  }));
 }
 
 /** Matches the calls that send a request, up to the address. */

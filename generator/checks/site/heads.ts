@@ -1,4 +1,3 @@
-import { outputPath } from "../../define/addresses.ts";
 import type { SharedImage } from "../../render/page-head.ts";
 import { treeOf } from "../../render/tree/tree.ts";
 import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
@@ -41,7 +40,7 @@ function tagsInDocument({ path, headTags = [], document }: CheckedPage, resolve:
     }
     const { href } = attributes;
     if (name !== "link" || href === undefined) return [];
-    const { kind } = resolve(href, { path, file: outputPath(path) });
+    const { kind } = resolve(href, { path });
     if (kind !== "missing" && kind !== "invalid") return [];
     const what = `the head of "${path}" leads to "${href}", which does not exist`;
     return [{ code, what, fix: "name a file of the assets with useAssetUrl, or the path of a page" }];
