@@ -16,7 +16,6 @@ export type {
   Budgets,
   Speculation,
   AppIcon,
-  Security,
   Origin,
   ConnectionOrigin,
   AllowedOrigins,

@@ -5,7 +5,7 @@ import "./styles/print.styles.ts";
 import { contrastCheck, defineSite, factCheck, placeholderCheck } from "#generator";
 import { caseStudyPages, postPages } from "./article-pages.ts";
 import { script } from "./browser-script.ts";
-import { agency, known, securityContact } from "./content/agency.ts";
+import { agency, known } from "./content/agency.ts";
 import { wrongEndpoints } from "./content/form-services.ts";
 import { messageOrigins } from "./content/messages.ts";
 import { photoOrigins } from "./content/photos.ts";
@@ -26,7 +26,6 @@ export default defineSite({
   lang: agency.language,
   url: known(agency.siteUrl),
   name: known(agency.name),
-  blurb: agency.blurb || undefined,
   pages: [
     homePage,
     aboutPage,
@@ -51,7 +50,6 @@ export default defineSite({
   themeColors: { light: lightScheme.paper, dark: darkScheme.paper },
   pictureFonts: [font.basic.pinned, font.accented.pinned],
   speculation: "prerender",
-  security: securityContact(),
   allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
   checks: [placeholderCheck(placeholders), factCheck(wrongEndpoints()), contrastCheck(contrastPairs)],
   // A page of at most 14,000 bytes arrives with the first response of a distant host.

@@ -13,7 +13,7 @@ import { anchors } from "./page/links.ts";
 import { islandStyles, pageStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
-import { assetContents, feeds, securityTxt, sitemap } from "./site/files.ts";
+import { assetContents, feeds, sitemap } from "./site/files.ts";
 import { headElements, sharedImages } from "./site/heads.ts";
 import { islands, lostLibraries, scriptFound } from "./site/browser-code.ts";
 import { alternates, languages } from "./site/languages.ts";
@@ -62,7 +62,6 @@ const fastChecks: Checks = {
   thirdParties,
   islandStyles,
   feeds,
-  securityTxt,
   headElements,
   sharedImages,
   lostLibraries,

@@ -31,7 +31,7 @@ export interface Page {
   readonly head?: ReactNode | readonly HeadElement[] | undefined;
   /** Classes of its `<body>`. */
   readonly bodyClass?: string | undefined;
-  /** Whether search engines must not list the page. If so, sitemap, llms.txt and feeds leave it out. */
+  /** Whether search engines must not list the page. If so, the sitemap and feeds leave it out. */
   readonly noindex?: boolean | undefined;
   /** The card for a shared link to this page. Not used for a named file. */
   readonly social?: SocialCard | undefined;

@@ -25,10 +25,8 @@ export interface Site {
    * it. Components write `/about` in any case.
    */
   readonly trailingSlash?: "never" | "always" | undefined;
-  /** The name of the site. The web manifest, llms.txt and feeds need it, and are left out without it. */
+  /** The name of the site. The web manifest and feeds need it, and are left out without it. */
   readonly name?: string | undefined;
-  /** Describes the site in one or two sentences, for llms.txt. */
-  readonly blurb?: string | undefined;
   /** The pages that are built. */
   readonly pages: readonly Page[];
   /**
@@ -61,8 +59,6 @@ export interface Site {
    * calls `defineSite`: `["../data"]`. `watch` builds again when one of them changes.
    */
   readonly watch?: readonly string[] | undefined;
-  /** The contact for security problems. It is published in security.txt. */
-  readonly security?: Security | undefined;
   /**
    * New addresses by old ones: `{ "/old": "/about", "/shop": "https://shop.example.com" }`. Hosts redirect permanently.
    * Without a host, a page at the old address redirects.
@@ -132,14 +128,6 @@ export interface AppIcon {
   readonly size: number;
   /** Whether the device may cut it into another shape. */
   readonly isMaskable?: boolean | undefined;
-}
-
-/** The two fields that security.txt requires: https://www.rfc-editor.org/rfc/rfc9116#section-2.5 */
-export interface Security {
-  /** An address with its scheme: `mailto:security@example.com`, `https://example.com/security`. */
-  readonly contact: string;
-  /** The day after which the entry is out of date, less than a year ahead: `2027-06-30`. */
-  readonly expires: string;
 }
 
 /**

@@ -12,14 +12,10 @@ import { contentSecurityPolicy, policyElement } from "./policy.ts";
 /** The path of the web manifest. Browsers request it repeatedly, so its name is fixed. */
 export const webManifestPath = "/site.webmanifest";
 
-const securityPath = "/.well-known/security.txt";
-
 /** The files about a site for search engines, devices and other programs, by their paths. A text may be missing. */
 const outputs: Readonly<Record<string, (site: Site, assets: SiteAssets) => string | undefined>> = {
   "/sitemap.xml": sitemap,
   "/robots.txt": robots,
-  "/llms.txt": llms,
-  [securityPath]: securityTxt,
   [webManifestPath]: webManifest,
 };
 
@@ -67,32 +63,6 @@ function alternateLink({ hreflang }: Alternate, href: string): string {
 function robots(site: Site): string {
   const map = hasAddress(site) ? ["", `Sitemap: ${absoluteUrl("/sitemap.xml", site)}`] : [];
   return ["User-agent: *", "Allow: /", ...map].join("\n");
-}
-
-/**
- * Describes the site and its pages for language models: https://llmstxt.org. The file has to begin with the name of the
- * site.
- */
-function llms(site: Site): string | undefined {
-  const { name, blurb, url, trailingSlash } = site;
-  if (name === undefined || url === undefined) return undefined;
-  const list = site.pages.filter(isIndexed).map(({ path, title, description }) => {
-    const inBrackets = String(title).replace(/[[\]\\]/g, "\\$&");
-    return `- [${inBrackets}](${pageUrl(path, { url, trailingSlash })}): ${description}`;
-  });
-  return [`# ${name}`, blurb && `> ${blurb}`, "## Pages", list.join("\n")].filter(Boolean).join("\n\n");
-}
-
-/** The contact for security issues, its expiry date and its own address: https://www.rfc-editor.org/rfc/rfc9116 */
-function securityTxt(site: Site): string | undefined {
-  const { security, lang } = site;
-  if (security === undefined) return undefined;
-  return [
-    `Contact: ${security.contact}`,
-    `Expires: ${security.expires}T23:59:59Z`,
-    `Preferred-Languages: ${lang}`,
-    ...(hasAddress(site) ? [`Canonical: ${absoluteUrl(securityPath, site)}`] : []),
-  ].join("\n");
 }
 
 /** Describes the site for devices that add it to their home screen: https://www.w3.org/TR/appmanifest/ */

@@ -74,10 +74,6 @@ export const agency = complete<Agency>({
   // engines. `npm run build -- --site-url <address>` overrides it
   siteUrl: "https://www.example.com",
 
-  // The contact for security issues, with its scheme ("mailto:…", "https://…"), and the day when this entry expires
-  // ("2027-06-30", less than a year ahead). security.txt is published once both are set
-  security: { contact: "", expires: "" },
-
   // The source of the photos of projects, posts and the office. With "stock", visitors load them from the photo host. To
   // publish them with the site, run `npm run photos`, which puts them into assets/photos, and write "own"
   photos: "stock",
@@ -126,7 +122,6 @@ interface Agency {
   readonly responseTime: string;
   readonly language: string;
   readonly siteUrl: string;
-  readonly security: Security;
   readonly photos: "stock" | "own";
   readonly photoLook: "printed" | "natural";
   readonly team: readonly Person[];
@@ -178,18 +173,6 @@ export function isPlaceholder(value: string): boolean {
  */
 export function known(fact: string): string | undefined {
   return isPlaceholder(fact) ? undefined : fact;
-}
-
-interface Security {
-  readonly contact: string;
-  readonly expires: string;
-}
-
-/** The contact for security issues, once it is set. */
-export function securityContact(): Security | undefined {
-  const { contact, expires } = agency.security;
-  const isDecided = [contact, expires].some((text) => text !== "");
-  return isDecided ? { contact, expires } : undefined;
 }
 
 /** A fact with its placeholder value. */

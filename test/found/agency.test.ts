@@ -27,7 +27,6 @@ async function complete({ read, write }: CopiedSite): Promise<void> {
     ["hello@example.com", "hello@northbridge.example"],
     ["+91 00000 00000", "+91 731 555 0100"],
     ["hasBlog: false", "hasBlog: true"],
-    ['contact: "", expires: ""', 'contact: "mailto:security@northbridge.example", expires: "2027-06-30"'],
   ] as const) {
     facts = facts.replace(placeholder, fact);
   }
@@ -66,14 +65,7 @@ describe("the agency's site with all its facts", () => {
       const name = path.replace("/index.html", "").replace(".html", "");
       golden.text(`${name}.head.txt`)(withoutColours(headOf(Buffer.from(contents).toString())));
     }
-    for (const path of [
-      "sitemap.xml",
-      "robots.txt",
-      "llms.txt",
-      ".well-known/security.txt",
-      "site.webmanifest",
-      "blogs/feed.xml",
-    ]) {
+    for (const path of ["sitemap.xml", "robots.txt", "site.webmanifest", "blogs/feed.xml"]) {
       golden.text(path.replace(/^.*\//, ""))(withoutColours(text(result, path)));
     }
   });

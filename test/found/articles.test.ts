@@ -39,7 +39,7 @@ describe("posts and case studies, once the site has an address", () => {
     result = await built({ 'name: "Studio Name"': name, 'role: "COO & Founder", name: "Name"': coo });
   });
 
-  test("are in the feed at their own addresses, in the sitemap and in llms.txt", () => {
+  test("are in the feed at their own addresses, and in the sitemap", () => {
     const feed = text(result, "blogs/feed.xml");
     assert.deepEqual([...feed.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id).slice(1), [
       `${origin}/blogs/first-sprint`,
@@ -47,7 +47,6 @@ describe("posts and case studies, once the site has an address", () => {
     ]);
     for (const path of paths) {
       assert.ok(text(result, "sitemap.xml").includes(`<loc>${origin}${path}</loc>`), path);
-      assert.ok(text(result, "llms.txt").includes(`(${origin}${path})`), path);
     }
   });
 

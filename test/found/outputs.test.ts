@@ -20,16 +20,13 @@ async function bakery(facts: string): Promise<TemporarySite> {
   return site;
 }
 
-const security = (contact: string, expires: string) => `security: { contact: "${contact}", expires: "${expires}" },`;
-
 describe("the files about a site", () => {
   test("match their golden files", async () => {
-    const site = await bakery(`name: "Bread", blurb: "All about bread.",
-      themeColors: { light: "#fff", dark: "#000" }, appIcons: [{ asset: "loaf.svg", size: 512, isMaskable: true }],
-      ${security("mailto:baker@bread.example", "2027-06-30")}`);
+    const site = await bakery(`name: "Bread",
+      themeColors: { light: "#fff", dark: "#000" }, appIcons: [{ asset: "loaf.svg", size: 512, isMaskable: true }],`);
     await site.build();
-    const files = ["sitemap.xml", "robots.txt", "llms.txt", ".well-known/security.txt", "site.webmanifest", "feed.xml"];
-    for (const file of files) golden.text(file.replace(".well-known/", ""))(await site.output(file));
+    const files = ["sitemap.xml", "robots.txt", "site.webmanifest", "feed.xml"];
+    for (const file of files) golden.text(file)(await site.output(file));
   });
 
   test("list the pages that are live and indexed, and no others", async () => {
@@ -37,19 +34,8 @@ describe("the files about a site", () => {
     await site.edit("site/pages.tsx", 'path: "/butter",', 'path: "/butter.html",');
     await site.edit("site/pages.tsx", "/butter#spread", "/butter.html#spread");
     await site.build();
-    for (const list of ["sitemap.xml", "llms.txt"]) {
-      const addresses = (await site.output(list)).match(/https:\/\/bread\.example[^<)\s]*/g);
-      assert.deepEqual(addresses, ["https://bread.example/"]);
-    }
-  });
-
-  test("escape in llms.txt what would end the text of a link", async () => {
-    const site = await bakery(`name: "Bread",`);
-    await site.edit("site/pages.tsx", 'title: "Butter"', 'title: "Butter [soft\\\\hard]"');
-    await site.build();
-    assert.ok(
-      (await site.output("llms.txt")).includes("- [Butter \\[soft\\\\hard\\]](https://bread.example/butter): "),
-    );
+    const addresses = (await site.output("sitemap.xml")).match(/https:\/\/bread\.example[^<)\s]*/g);
+    assert.deepEqual(addresses, ["https://bread.example/"]);
   });
 
   test("are left out if they need an unknown URL or name", async () => {
@@ -57,7 +43,7 @@ describe("the files about a site", () => {
     await site.edit("site/site.ts", 'url: "https://bread.example",', "");
     await site.build();
     assert.equal(await site.output("robots.txt"), "User-agent: *\nAllow: /\n");
-    for (const file of ["sitemap.xml", "llms.txt", "site.webmanifest", "feed.xml", ".well-known/security.txt"]) {
+    for (const file of ["sitemap.xml", "site.webmanifest", "feed.xml"]) {
       assert.ok(!existsSync(join(site.outDir, file)), file);
     }
     assert.ok(!(await site.output("index.html")).includes("atom+xml"));
@@ -78,17 +64,6 @@ describe("the files about a site", () => {
 });
 
 describe("invalid facts", () => {
-  test("are refused in security.txt", async () => {
-    const site = await bakery(security("baker@bread.example", "30 June"));
-    assert.deepEqual(
-      (await site.problems()).map(({ code, where }) => [code, where]),
-      [
-        ["security-contact", "site/site.ts:7:25"],
-        ["security-expires", "site/site.ts:7:57"],
-      ],
-    );
-  });
-
   test("are refused in a feed", async () => {
     const site = await bakery("");
     await site.edit("site/pages.tsx", "2022-01-31", "2022-02-30");

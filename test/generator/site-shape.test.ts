@@ -16,11 +16,9 @@ describe("the build refuses, with a problem and not with a bug,", () => {
     "a placeholder with a number for its value": withCheck('placeholderCheck([{ fact: "email", value: 5 } as never])'),
     "a budget in words": wrong("budgets", '{ page: "small" }'),
     "an icon that is maskable in words": wrong("appIcons", '[{ asset: "loaf.svg", size: 5, isMaskable: "yes" }]'),
-    "a contact that is a list": wrong("security", '{ contact: ["mailto:a@b.example"], expires: 5 }'),
     "theme colours that are one colour": wrong("themeColors", '"#fff"'),
-    "an empty name": wrong("name", '""'),
     "a name of white space": wrong("name", '"  "'),
-    "an empty blurb": wrong("blurb", '""'),
+    "an empty name": wrong("name", '""'),
     "properties of a social picture that are not texts": edit(
       pages,
       'title: "Butter",',

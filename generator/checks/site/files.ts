@@ -140,19 +140,3 @@ function missingTarget({ anchor, path }: FeedEntry, page: Page, site: CheckedSit
   const what = `leads to an anchor that "${page.path}" does not have: "${anchor}"`;
   return { code: "anchor-missing", what, fix: `add id="${anchor}" to the element of this entry` };
 }
-
-/** The contact and the expiry date of security.txt are valid: https://www.rfc-editor.org/rfc/rfc9116#section-2.5 */
-export function securityTxt({ site: { security } }: CheckedSite): Finding[] {
-  if (security === undefined) return [];
-  const { contact, expires } = security;
-  const problems: Finding[] = [];
-  if (!/^(?:mailto:|tel:|https:\/\/)\S+$/.test(contact)) {
-    const what = `the security contact "${contact}" is not an address`;
-    problems.push({ code: "security-contact", written: [contact], what });
-  }
-  if (!isDay(expires)) {
-    const what = `the expiry date of security.txt is not a valid date: "${expires}"`;
-    problems.push({ code: "security-expires", written: [expires], what });
-  }
-  return problems;
-}
