@@ -43,7 +43,6 @@ export type {
   Output,
 } from "./define/finished-site.ts";
 export type { Redirects } from "./define/redirects.ts";
-export { fetchData, type FetchOptions, type Lifetime } from "./runtime/site-data.ts";
 export {
   defineCollection,
   type Collection,

@@ -15,7 +15,6 @@ import { displayPath } from "./problems/places.ts";
 import type { Problem } from "./problems/problem.ts";
 import { collectionEvaluator } from "./content/collections.ts";
 import { siteTexts } from "./content/markdown-plugins.ts";
-import { siteData } from "./content/fetch-data.ts";
 import { addressForm, type AddressForm, type AddressOptions, withAddress } from "./define/addresses.ts";
 
 /** A bundled and evaluated site, ready to be rendered. */
@@ -48,10 +47,8 @@ export interface SiteLoader {
    * a failed evaluation they are those of the last one that succeeded.
    */
   readonly watched: () => readonly string[];
-  /** Returns a warning for each fetched answer that is older than its lifetime, and those of plugins about texts. */
+  /** Returns the warnings of plugins about texts. */
   readonly warnings: () => readonly Problem[];
-  /** Returns the age in milliseconds of the oldest fetched answer that came from the cache. */
-  readonly dataAge: () => number | undefined;
   /** Releases the resources of the bundler. */
   readonly dispose: () => Promise<void>;
 }
@@ -60,8 +57,6 @@ interface LoadOptions extends AddressOptions {
   readonly siteEntry: string;
   readonly assetsDir: string;
   readonly runtime: Runtime;
-  /** Whether data comes only from the cache. */
-  readonly isOffline?: boolean | undefined;
   /** Whether entries of collections that are drafts are shown. */
   readonly areDraftsShown?: boolean | undefined;
   readonly timed: Stopwatch["timed"];
@@ -94,8 +89,7 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
 
 /** Makes a site loader. */
 export function siteLoader(options: LoadOptions): SiteLoader {
-  const { siteEntry, assetsDir, isOffline = false, timed } = options;
-  const data = siteData({ isOffline });
+  const { siteEntry, assetsDir, timed } = options;
   const readFolder = timed("assets", async () => readAssets(assetsDir));
   const evaluate = timed("evaluate", evaluateSite);
   let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
@@ -114,7 +108,6 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     ]);
     source = bundled.source;
     const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
-    data.save();
     source = evaluated.source;
     const assets = withFurther(ownAssets, [
       ...sheetAssets(bundle.importedFiles.map((file) => file.source)),
@@ -146,8 +139,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     source: () => source,
     configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
     watched,
-    warnings: () => [...(source ? data.problems(source, siteEntry) : []), ...(tools?.texts?.warnings() ?? [])],
-    dataAge: data.age,
+    warnings: () => tools?.texts?.warnings() ?? [],
     dispose: async () => tools?.dispose(),
   };
 }

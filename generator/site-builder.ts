@@ -36,8 +36,6 @@ export interface SiteInput extends AddressOptions {
   readonly stopwatch?: Stopwatch;
   /** Receives the result before it is accepted or refused. */
   readonly onMade?: (made: MadeSite) => void;
-  /** Whether fetched data comes only from the cache. */
-  readonly isOffline?: boolean | undefined;
   /** Whether entries of collections that are drafts are shown. */
   readonly areDraftsShown?: boolean | undefined;
   /** Whether social pictures are drawn. If not, they are only named. */
@@ -70,8 +68,6 @@ export interface BuiltSite extends MadeSite, OldAddresses {
   readonly files: readonly OutputFile[];
   /** Problems that do not fail the build. */
   readonly warnings: readonly Problem[];
-  /** The age in milliseconds of the oldest answer of `fetchData` that came from the cache, if one did. */
-  readonly dataAge?: number | undefined;
   /** The hosts to write files for: those of the command, or else those of the site. */
   readonly hosts: NonNullable<Site["hosts"]>;
   /** The site that functions among the hosts are of. */
@@ -147,7 +143,6 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
         ...factsOf(loaded, rendered),
-        dataAge: loader.dataAge(),
       };
     },
     checkFurther: async (signal) =>

@@ -44,7 +44,6 @@ function siteCommand(name: string, description: string): Command {
     .option("--assets <dir>", "folder of fonts, icons and pictures", defaultOptions.assets)
     .option("--out <dir>", "folder to write to", defaultOptions.out)
     .option("--site-url <address>", "absolute URL of the site; overrides the site's own", siteUrlFrom)
-    .option("--offline", "use cached data of any age; open no connection")
     .option("--base <path>", "folder of the host that contains the site: /shop", basePath)
     .addOption(
       new Option("--trailing-slash <when>", "whether addresses of pages end with a slash").choices(["never", "always"]),

@@ -16,7 +16,6 @@ export interface SiteFlags {
   readonly siteUrl?: string;
   readonly base?: string;
   readonly trailingSlash?: "never" | "always";
-  readonly offline?: true;
 }
 
 /** What `build` and `check` are given. */
@@ -86,7 +85,6 @@ export function buildOptions({ site, assets, out, trailingSlash, ...flags }: Bui
     siteUrl: flags.siteUrl,
     base: flags.base,
     trailingSlash,
-    isOffline: flags.offline,
     isStrict: flags.strict,
     hosts: flags.hostFiles,
   };

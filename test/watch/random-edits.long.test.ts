@@ -220,7 +220,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       answer = `answer ${(number += 1)}`;
       const url = `http://127.0.0.1:${(answers.address() as AddressInfo).port}/${process.pid}`;
       const isAwaited = random(3) > 0;
-      const fetching = `import { fetchData } from "#generator";\nexport const fetched = String(await fetchData("${url}", { lifetime: "0.01 seconds" }));`;
+      const fetching = `export const fetched = String(await (await fetch("${url}")).json());`;
       await writeFetched(isAwaited ? fetching : 'export const fetched = "nothing";');
       return `${answer}, ${isAwaited ? "" : "not "}awaited`;
     },

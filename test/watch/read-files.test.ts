@@ -1,9 +1,6 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { after, test } from "node:test";
 import { removeFolder } from "../remove-folder.ts";
 import { temporarySite } from "../temporary-site.ts";
@@ -24,7 +21,7 @@ async function siteWithData(code: string, shown: string) {
   const isShown = async (text: string) =>
     (await site.output("index.html")).replaceAll("<!-- -->", "").includes(`Bread ${text}<`);
   const shows = (text: string) => waitFor(() => isShown(text));
-  return { site, files, isShown, shows };
+  return { site, files, shows };
 }
 
 const reads: Readonly<Record<string, readonly [code: string, shown: string]>> = {
@@ -54,21 +51,3 @@ for (const [name, [code, shown]] of Object.entries(reads)) {
     await shows(wrapped("new,new"));
   });
 }
-
-test("watch shows what fetchData answers with the first save after its lifetime", async () => {
-  let answers = 0;
-  const server = createServer((_, response) => response.end(JSON.stringify((answers += 1))));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  after(() => server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${process.pid}`;
-  const { site, isShown, shows } = await siteWithData(
-    'import { fetchData } from "#generator";\n',
-    `String(await fetchData("${url}", { lifetime: "0.5 seconds" }))`,
-  );
-  await watchSite(site);
-  await shows("1");
-  await sleep(600);
-  await site.edit("site/page.styles.ts", "#123456", "#123457");
-  // A save on a busy machine may take longer than this lifetime, and ask twice.
-  await waitFor(async () => answers > 1 && (await isShown(String(answers))));
-});

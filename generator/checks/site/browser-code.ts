@@ -6,7 +6,6 @@ import { filesOfScripts } from "../../output/scripts.ts";
 import { groupedBy } from "../../problems/grouped.ts";
 import { displayPath, onlyPlace, sourceFiles, type SourceFiles } from "../../problems/places.ts";
 import type { Finding } from "../../problems/problem.ts";
-import { outsideOfBuild } from "../../runtime/site-data.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
 /** Islands are not async, because browsers render them at once. */
@@ -70,7 +69,6 @@ export function scriptFound({ scripts, modules, entry, site }: CheckedSite): Fin
   const asked = [...[...script.matchAll(request)].map(([, url = ""]) => url), ...inVariables(script, files)];
   return [
     ...environmentProblems(script, placeOf),
-    ...fetchedInBrowser(script, placeOf),
     ...connectionProblems(asked, placeOf, [...connections, ...ownOrigins(site.url)]),
   ];
 }
@@ -86,14 +84,6 @@ function environmentProblems(script: string, placeOf: PlaceOf): Finding[] {
     where: placeOf(name),
     what: `the script reads ${name}, which browsers do not have`,
   }));
-}
-
-/** Finds a call of `fetchData` in a script, because it works only during the build. */
-function fetchedInBrowser(script: string, placeOf: PlaceOf): Finding[] {
-  if (!script.includes(outsideOfBuild)) return [];
-  const what = "the script calls fetchData, which works only while the site is built";
-  const fix = "await the data in the page, and pass the island what it needs as a prop";
-  return [{ code: "server-only", where: placeOf("fetchData("), what, fix }];
 }
 
 /** Matches the calls that send a request, up to the address. */

@@ -6,7 +6,6 @@ import { renderToString } from "react-dom/server";
 import type { Site } from "../../define-site.ts";
 import { evaluatedExports } from "../../evaluate/evaluate-site.ts";
 import { readCollections } from "../../content/collections.ts";
-import { siteData } from "../../content/fetch-data.ts";
 import type { SiteBundle } from "../../bundle/site-bundler.ts";
 import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
 import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
@@ -86,8 +85,6 @@ for (const name of ["jsx", "jsxs"] as const) {
   };
 }
 
-// What the site fetched a moment ago is in the cache, whatever its lifetime.
-siteData({ isOffline: true });
 const evaluate = async () => (await evaluatedExports(bundle, createStyles()))["default"] as Site;
 const site = await evaluate();
 for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {

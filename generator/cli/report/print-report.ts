@@ -102,18 +102,10 @@ async function summaryDetails({ report, built }: Built, isVerbose = false): Prom
     beside.length > 0 &&
       changedBeside.length > 0 &&
       `changed since the last build, so update your host: ${changedBeside.join(", ")}`,
-    built.dataAge !== undefined && `fetched data: from the cache, up to ${ageText(built.dataAge)} old`,
     loweredLine(lowered),
     `Put ${folder} on any static host: see ${displayPath(join(generatorDir, "hosts", "README.md"))}`,
   ]);
   return lines.filter((line) => typeof line === "string");
-}
-
-function ageText(milliseconds: number): string {
-  const minutes = Math.ceil(milliseconds / 60_000);
-  if (minutes < 120) return countOf(minutes, "minute");
-  const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? countOf(hours, "hour") : countOf(Math.ceil(hours / 24), "day");
 }
 
 /** Files that are loaded together are one sum, with the name of the first. */

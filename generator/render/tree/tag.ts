@@ -1,4 +1,3 @@
-import { isJson } from "../../content/fetch-data.ts";
 import { unescapeMarkup } from "../escape-markup.ts";
 
 /**
@@ -161,3 +160,12 @@ export const propertiesRead = ofTag(({ attributes }): readonly string[] =>
     cssAttributes.has(name) ? [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, property = ""]) => property) : [],
   ),
 );
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
