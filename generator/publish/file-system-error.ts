@@ -10,6 +10,8 @@ interface Attempt {
   readonly bytes: number;
   /** How many files and folders were new until then. */
   readonly files: number;
+  /** Whether some of them are in place already. */
+  readonly isMixed?: boolean;
 }
 
 type Meaning = readonly [what: string, fix: string];
@@ -39,22 +41,16 @@ for (const code of ["EISDIR", "ENOTDIR", "EEXIST", "ENOTEMPTY"]) Object.assign(m
 
 /** Makes a `BuildError` of an error of the file system. Returns any other error unchanged. */
 export function fileSystemError(error: unknown, attempt: Attempt): unknown {
-  const [first, ...failedUndos]: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  if (!isSystemError(first)) return error;
-  const { code = "", path = attempt.dir, message } = first;
-  const meaning = isFull(first) ? fullDisk(code, attempt) : meanings[code];
+  if (!isSystemError(error)) return error;
+  const { code = "", path = attempt.dir, message } = error;
+  const meaning = isFull(error) ? fullDisk(code, attempt) : meanings[code];
   const [words, fix] = meaning ?? [message, "fix the cause, and build again"];
-  const rest =
-    failedUndos.length === 0
-      ? ""
-      : `; undoing failed as well (${failedUndos.join(", ")}), so old and new files are mixed`;
-  const what = `the file system refuses this: ${words} (${code})${rest}`;
-  const problemCode = failedUndos.length === 0 ? "file-system" : "output-mixed";
+  const rest = attempt.isMixed ? "; old and new pages are side by side, each of them whole" : "";
   return new BuildError([
     {
-      code: problemCode,
+      code: attempt.isMixed ? "output-mixed" : "file-system",
       where: displayPath(resolve(attempt.dir, path)),
-      what,
+      what: `the file system refuses this: ${words} (${code})${rest}`,
       fix: fix.replace("<folder>", displayPath(attempt.dir)),
     },
   ]);

@@ -1,12 +1,11 @@
-import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { discard, discardEmptyFolders, unlessMissing } from "./files.ts";
 
-/** The file in the output folder that names the process that is changing it. */
+/** The file in the output folder with the id of the process that is changing it. */
 export const lockName = ".build-lock";
 
 /** The folder inside the output folder for staged files. It is on the same file system, so that they can be renamed. */
@@ -36,7 +35,12 @@ export async function whileLocked<Result>(dir: string, work: () => Promise<Resul
   const releaseAtExit = () => release(own.has(lock));
   process.once("exit", releaseAtExit);
   try {
-    await takeInTime(dir, lock);
+    const end = performance.now() + patience.atMost;
+    while (!take(lock)) {
+      if (performance.now() > end) refuseHolder(lock);
+      await sleep(patience.between);
+    }
+    own.add(lock);
     // A process that was killed may have left it.
     discard(staging);
     return await work();
@@ -46,131 +50,26 @@ export async function whileLocked<Result>(dir: string, work: () => Promise<Resul
   }
 }
 
-async function takeInTime(dir: string, lock: string): Promise<void> {
-  let seen: { readonly lock: FoundLock | undefined; readonly since: number } | undefined;
-  for (;;) {
-    const now = performance.now();
-    const isLastAttempt = seen !== undefined && now - seen.since > patience.atMost;
-    if (!own.has(lock) && (take(lock) || takeOver(dir, lock, isLastAttempt))) {
-      own.add(lock);
-      return;
-    }
-    const found = readLock(lock);
-    if (found?.text !== seen?.lock?.text) seen = { lock: found, since: now };
-    else if (isLastAttempt && found) throw heldBy(found, lock);
-    await sleep(patience.between);
-  }
-}
-
-/** Creates the lock, unless it exists. */
+/** Creates the lock. Returns whether it could. Deletes the lock of a process that has ended, for the next attempt. */
 function take(lock: string): boolean {
-  let file: number;
+  if (own.has(lock)) return false;
   try {
-    file = openSync(lock, "wx");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  }
-  try {
-    writeFileSync(file, JSON.stringify(thisProcess(), null, 2));
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    discard(lock);
-    throw error;
-  } finally {
-    closeSync(file);
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      discard(lock);
+      throw error;
+    }
   }
-}
-
-/**
- * Takes over the lock of a process that has ended. A lock without a process id is taken over only at the end of the
- * waiting time.
- */
-function takeOver(dir: string, lock: string, isLastAttempt: boolean): boolean {
-  const found = readLock(lock);
-  if (!found) return false;
-  const { holder } = found;
-  if (holder ? !isThisProcess(holder) && !hasEnded(holder) : !isLastAttempt) return false;
-
-  const aside = join(dir, stagingName, `lock-${process.pid}`);
-  try {
-    mkdirSync(dirname(aside), { recursive: true });
-    if (unlessMissing(() => (renameSync(lock, aside), true)) === undefined) return false;
-    // Another process may have taken it over since it was read.
-    if (readLock(aside)?.text === found.text) return take(lock);
-    linkSync(aside, lock);
-    discard(aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  const pid = holderOf(lock);
+  if (pid === process.pid || (pid > 0 && !isAlive(pid))) discard(lock);
   return false;
 }
 
-interface FoundLock {
-  readonly text: string;
-  /** Missing if the process was killed before it wrote its identity. */
-  readonly holder?: ProcessIdentity;
-}
-
-function readLock(path: string): FoundLock | undefined {
-  const text = unlessMissing(() => readFileSync(path, "utf8"));
-  if (text === undefined) return undefined;
-  try {
-    return { text, holder: JSON.parse(text) as ProcessIdentity };
-  } catch {
-    return { text };
-  }
-}
-
-function heldBy({ holder }: FoundLock, lock: string): BuildError {
-  const { pid, command, host, since } = holder ?? { ...thisProcess(), command: "unknown" };
-  const who = `process ${pid} on ${host} (${command})`;
-  const what = `${who} has been writing to the output folder since ${since.replace("T", " ").replace(/\.\d+Z$/, " UTC")}`;
-  const fix = `build again when it has ended; if it hangs, run: kill ${pid}; if its machine no longer exists, delete this file`;
-  return new BuildError([{ code: "output-locked", where: displayPath(lock), what, fix }], exitCodes.locked);
-}
-
-/** Identifies a process, so that a later one can find out whether it still runs. People can read it, too. */
-export interface ProcessIdentity {
-  readonly pid: number;
-  readonly command: string;
-  readonly host: string;
-  /** When this was written, as ISO 8601. */
-  readonly since: string;
-  /**
-   * When the process started, in ticks since the machine started, because process ids are reused. Empty if the system
-   * does not report it.
-   */
-  readonly started: string;
-  /** Changes each time the machine starts. Empty if the system does not report it. */
-  readonly boot: string;
-}
-
-/** Returns the identity of this process. */
-export function thisProcess(): ProcessIdentity {
-  const [, script = "", ...args] = process.argv;
-  return {
-    pid: process.pid,
-    command: ["node", displayPath(script), ...args].join(" "),
-    host: hostname(),
-    since: new Date().toISOString(),
-    started: processAt(process.pid).started,
-    boot: bootId(),
-  };
-}
-
-/** Whether an identity is that of this process. */
-function isThisProcess({ pid, host, started, boot }: ProcessIdentity): boolean {
-  const self = thisProcess();
-  return pid === self.pid && host === self.host && started === self.started && boot === self.boot;
-}
-
-/** Whether a process has certainly ended. Nothing is known about processes on other machines. */
-function hasEnded({ pid, host, started, boot }: ProcessIdentity): boolean {
-  if (host !== hostname()) return false;
-  if (boot !== bootId() || !isAlive(pid)) return true;
-  const now = processAt(pid);
-  return now.isZombie || (now.started !== "" && now.started !== started);
+/** Returns the process id in a lock. 0 if the process has not yet written it, or was killed before. */
+function holderOf(lock: string): number {
+  return Number(unlessMissing(() => readFileSync(lock, "utf8")) ?? 0) || 0;
 }
 
 function isAlive(pid: number): boolean {
@@ -181,24 +80,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Linux describes each process in one line. The name in brackets may contain any character, so fields are counted from
- * the end (proc_pid_stat(5)).
- */
-function processAt(pid: number): { readonly started: string; readonly isZombie: boolean } {
-  const line = readIfThere(`/proc/${pid}/stat`);
-  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-  return { started: fields[19] ?? "", isZombie: fields[0] === "Z" };
-}
-
-function bootId(): string {
-  return readIfThere("/proc/sys/kernel/random/boot_id").trim();
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, "latin1");
-  } catch {
-    return "";
-  }
+/** Throws the error of a lock that another process keeps. Deletes one without a process, for the next attempt. */
+function refuseHolder(lock: string): void {
+  const pid = holderOf(lock);
+  if (pid === 0) return discard(lock);
+  const what = `process ${pid} has been writing to the output folder for more than ${patience.atMost / 1000} s`;
+  const fix = "build again when it has ended; if it is no build, delete this file";
+  throw new BuildError([{ code: "output-locked", where: displayPath(lock), what, fix }], exitCodes.locked);
 }

@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isHashed } from "../assets/assets.ts";
@@ -44,7 +35,7 @@ export interface Receipt {
 }
 
 /**
- * Replaces the content of the output folder with exactly these files, or leaves it as it was.
+ * Replaces the content of the output folder with exactly these files.
  *
  * The contents of each file are requested once, compared with the folder, and staged inside it if they differ. Other
  * tasks of this process can run meanwhile. Then every file is renamed into place without interruption, pages last. So
@@ -52,8 +43,9 @@ export interface Receipt {
  * that builds wrote are removed, and hashed files one build later than the others. Also clears the leftovers of a
  * process that was killed here.
  *
- * Throws a `BuildError` if the file system refuses (after undoing every step), if a file that no build wrote is in the
- * way, or if another process keeps the folder locked for too long.
+ * Throws a `BuildError` if the file system refuses, if a file that no build wrote is in the way, or if another process
+ * keeps the folder locked for too long. The folder is then as it was, unless the file system refuses to rename a staged
+ * file: old and new whole pages then lie side by side, and the error says so (`output-mixed`).
  */
 export async function publish(
   dir: string,
@@ -61,7 +53,7 @@ export async function publish(
   last?: Receipt,
   serving?: Serving,
 ): Promise<Published> {
-  const staging: Staging = { dir: join(dir, stagingName), files: 0, bytes: 0 };
+  const staging: Staging = { dir: join(dir, stagingName), files: 0, bytes: 0, isPutInPlace: false };
   try {
     return await whileLocked(dir, async () => {
       const known = last?.stamp === manifestStamp(dir) ? last : undefined;
@@ -76,7 +68,8 @@ export async function publish(
     });
   } catch (error) {
     // Besides the staged files, a publication needs the lock and the staging folder.
-    throw fileSystemError(error, { dir, bytes: staging.bytes, files: staging.files + 2 });
+    const { bytes, isPutInPlace: isMixed } = staging;
+    throw fileSystemError(error, { dir, bytes, files: staging.files + 2, isMixed });
   }
 }
 
@@ -85,14 +78,16 @@ interface Staging {
   readonly dir: string;
   files: number;
   bytes: number;
+  /** Whether files have been renamed. */
+  isPutInPlace: boolean;
 }
 
 /** A file whose contents are not yet in the output folder. */
 interface StagedFile {
   readonly path: string;
   readonly staged: string;
-  /** A second name of the file that it replaces. Missing if there is none. */
-  readonly backup: string | undefined;
+  /** Whether it replaces no file. */
+  readonly isNew: boolean;
 }
 
 interface Publication {
@@ -117,11 +112,9 @@ async function stageChanges({ dir, files, known, staging }: Publication): Promis
     if (unchanged.has(file)) continue;
     const { path, contents } = file;
     namingFile(path, () => {
-      const target = join(dir, path);
-      const state = compareFile(target, contents);
+      const state = compareFile(join(dir, path), contents);
       if (state === "same") return;
-      const staged = stage(contents, staging);
-      changed.push({ path, staged, backup: state === "other" ? secondName(target, staging) : undefined });
+      changed.push({ path, staged: stage(contents, staging), isNew: state === "missing" });
     });
     if (performance.now() < end) continue;
     await nextTurn();
@@ -130,30 +123,14 @@ async function stageChanges({ dir, files, known, staging }: Publication): Promis
   return changed;
 }
 
-/** Returns an unused path in the staging folder. Creates the folder the first time. */
-function freePath(staging: Staging): string {
-  if (staging.files === 0) namingFile(stagingName, () => mkdirSync(staging.dir, { recursive: true }));
-  return join(staging.dir, String((staging.files += 1)));
-}
-
+/** Writes a file to the staging folder. Creates the folder the first time. Returns its path. */
 function stage(contents: Uint8Array, staging: Staging): string {
-  const staged = freePath(staging);
+  if (staging.files === 0) namingFile(stagingName, () => mkdirSync(staging.dir, { recursive: true }));
+  staging.files += 1;
   staging.bytes += contents.byteLength;
+  const staged = join(staging.dir, String(staging.files));
   writeFileSync(staged, contents);
   return staged;
-}
-
-/**
- * Gives a file a second name, which is fast and keeps inode and time. Makes a copy on file systems without hard links.
- */
-function secondName(target: string, staging: Staging): string {
-  const backup = freePath(staging);
-  try {
-    linkSync(target, backup);
-  } catch {
-    copyFileSync(target, backup);
-  }
-  return backup;
 }
 
 /** How to change an output folder: only paths, no contents. */
@@ -188,27 +165,26 @@ function changeOf({ dir, files, manifest, serving }: Publication, staged: readon
 }
 
 /** The order of publishing: other files first, then new pages, then changed pages that may link to them. */
-function rank({ path, backup }: StagedFile): number {
+function rank({ path, isNew }: StagedFile): number {
   if (!path.endsWith(".html")) return 0;
-  return backup === undefined ? 1 : 2;
+  return isNew ? 1 : 2;
 }
 
 /**
- * Throws a `BuildError` (usage) if a file would be replaced that no build wrote, or if a parent folder of a changed
+ * Throws a `BuildError` (usage) if something would be replaced that no build wrote, or if a parent folder of a changed
  * file is a symlink.
  */
 function refuseForeign({ dir, manifest }: Publication, { staged, removed }: Change): void {
-  const replaced = staged.filter(({ backup }) => backup !== undefined).map(({ path }) => path);
-  const ours = new Set(replaced.length > 0 && manifest ? listed(manifest) : []);
-  refuse(
-    dir,
-    replaced.filter((path) => !ours.has(path)),
-    {
-      what: "a file of the site would replace this file, which no build wrote",
-      fix: "move it out of the output folder, or give the page or asset another name",
-    },
-  );
-  refuse(dir, linksAbove(dir, [...staged.map(({ path }) => path), ...removed]), {
+  const known = manifest ? listed(manifest) : [];
+  const ours = new Set([...known, ...foldersOf(known)]);
+  const paths = staged.map(({ path }) => path);
+  const isForeign = (path: string) => !ours.has(path) && entryAt(join(dir, path)) !== undefined;
+  const isFile = (folder: string) => entryAt(join(dir, folder))?.isFile() === true;
+  refuse(dir, [...paths.filter(isForeign), ...foldersOf(paths).filter((path) => isFile(path) && isForeign(path))], {
+    what: "a file of the site would replace this, which no build wrote",
+    fix: "move it out of the output folder, or give the page or asset another name",
+  });
+  refuse(dir, linksAbove(dir, [...paths, ...removed]), {
     what: "this folder is a symlink, and the build does not write to its target",
     fix: "delete the symlink; the build then creates a folder there",
   });
@@ -224,89 +200,44 @@ function refuse(dir: string, paths: readonly string[], words: { readonly what: s
   throw new BuildError(problems, exitCodes.usage);
 }
 
-type Undo = () => void;
-
-/**
- * Renames the staged files into place, in order, and moves removed files away. If a step fails, the steps before it are
- * undone, the last one first. Undoing needs no space on the disk. Throws an `AggregateError` if undoing failed as well.
- */
-function putInPlace(publication: Publication, change: Change): void {
-  const undos: Undo[] = [];
-  try {
-    takeSteps(publication, change, undos);
-  } catch (error) {
-    const failures = undos.toReversed().flatMap((undo) => {
-      try {
-        undo();
-        return [];
-      } catch (failure) {
-        return [failure];
-      }
-    });
-    throw failures.length === 0 ? error : new AggregateError([error, ...failures]);
-  }
-}
-
-function takeSteps({ dir, staging }: Publication, { staged, removed, after }: Change, undos: Undo[]): void {
+/** Renames the staged files into place, in order, and deletes removed files. */
+function putInPlace({ dir, staging }: Publication, { staged, removed, after }: Change): void {
   const manifest = join(dir, manifestName);
   const stageManifest = (lists: BuildManifest) => namingFile(manifestName, () => stage(manifestBytes(lists), staging));
   // The manifest is written first, so that every file that may exist is listed at any time.
   const during = stageManifest({ ...after, leaving: removed });
   const last = stageManifest(after);
-  namingFile(manifestName, () => {
-    const backup = entryAt(manifest) ? secondName(manifest, staging) : undefined;
-    renameSync(during, manifest);
-    undos.push(() => (backup ? renameSync(backup, manifest) : unlinkSync(manifest)));
-  });
+  namingFile(manifestName, () => renameSync(during, manifest));
+  staging.isPutInPlace = true;
 
   // If a file becomes a folder, or a folder a file, the path is missing for a moment.
   const places = new Set(staged.map(({ path }) => path));
   const folders = new Set(foldersOf([...places]));
   const isInTheWay = (path: string) => folders.has(path) || foldersOf([path]).some((folder) => places.has(folder));
-  const early = removed.filter(isInTheWay);
-  const late = removed.filter((path) => !isInTheWay(path));
-  takeAway(dir, early, staging, undos);
-  for (const file of staged) {
-    if (folders.delete(dirname(file.path))) makeFolder(join(dir, dirname(file.path)), undos);
-    namingFile(file.path, () => putFile(dir, file, undos));
+  removeFiles(dir, removed.filter(isInTheWay));
+  for (const { path, staged: from } of staged) {
+    namingFile(path, () => {
+      const folder = join(dir, dirname(path));
+      if (folders.delete(dirname(path)) && !entryAt(folder)?.isDirectory()) mkdirSync(folder, { recursive: true });
+      renameSync(from, join(dir, path));
+    });
   }
-  takeAway(dir, late, staging, undos);
-  // No step after this one can fail, so it needs no undo.
+  removeFiles(
+    dir,
+    removed.filter((path) => !isInTheWay(path)),
+  );
   namingFile(manifestName, () => renameSync(last, manifest));
 }
 
-function makeFolder(folder: string, undos: Undo[]): void {
-  if (entryAt(folder)?.isDirectory()) return;
-  makeFolder(dirname(folder), undos);
-  mkdirSync(folder);
-  undos.push(() => rmdirSync(folder));
-}
-
-function putFile(dir: string, { path, staged, backup }: StagedFile, undos: Undo[]): void {
-  const target = join(dir, path);
-  if (backup === undefined && entryAt(target)) {
-    // Renaming a file would replace the entry.
-    const [code, syscall] = ["EEXIST", "rename"];
-    throw Object.assign(new Error(`${code}: file already exists, ${syscall} to ${path}`), { code, syscall });
-  }
-  renameSync(staged, target);
-  undos.push(() => (backup ? renameSync(backup, target) : renameSync(target, staged)));
-}
-
-/** Moves files out of the output folder, and folders that are then empty. */
-function takeAway(dir: string, paths: readonly string[], staging: Staging, undos: Undo[]): void {
-  const moveAway = (path: string) => {
-    const target = join(dir, path);
-    const place = freePath(staging);
-    namingFile(path, () => renameSync(target, place));
-    undos.push(() => renameSync(place, target));
-  };
+/** Deletes files, and folders that are then empty. */
+function removeFiles(dir: string, paths: readonly string[]): void {
   for (const path of paths) {
     // A folder with the name of one of these files was created by someone else.
-    if (entryAt(join(dir, path))?.isDirectory() === false) moveAway(path);
+    const isFile = entryAt(join(dir, path))?.isDirectory() === false;
+    if (isFile) namingFile(path, () => unlinkSync(join(dir, path)));
   }
   for (const path of foldersOf(paths)) {
-    // Folders are moved like files, because creating them again needs space, and the disk may be full.
-    if (entryAt(join(dir, path))?.isDirectory() && readdirSync(join(dir, path)).length === 0) moveAway(path);
+    const isEmpty = entryAt(join(dir, path))?.isDirectory() && readdirSync(join(dir, path)).length === 0;
+    if (isEmpty) namingFile(path, () => rmdirSync(join(dir, path)));
   }
 }

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,4 +56,28 @@ export function treeOf(dir: string): Readonly<Record<string, string>> | undefine
     return [name, stats.isSymbolicLink() ? `link to ${readlinkSync(path)}` : readFileSync(path, "utf8")] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** Every page is completely old or completely new, and the files that it uses exist. */
+export function assertWhole(dir: string, generations: readonly (readonly OutputFile[])[], label: string): void {
+  const tree = treeOf(dir) ?? {};
+  for (const [path, contents] of Object.entries(tree)) {
+    // Staged files are not pages yet.
+    if (!path.endsWith(".html") || path.startsWith(".build-staging/")) continue;
+    const versions = generations.flatMap((files) => files.filter((one) => one.path === path));
+    assert.ok(
+      versions.some((one) => textOf(one) === contents),
+      `${label}: ${path} is neither old nor new`,
+    );
+    for (const [, name = ""] of contents.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) {
+      const whole = generations.flat().find((one) => one.path === name);
+      assert.ok(whole && tree[name] === textOf(whole), `${label}: ${path} names ${name}`);
+    }
+  }
+  const alwaysThere = generations[0]?.filter(({ path }) => generations[1]?.some((one) => one.path === path)) ?? [];
+  for (const { path } of alwaysThere) assert.ok(path in tree, `${label}: ${path} is away`);
+}
+
+function textOf({ contents }: OutputFile): string {
+  return Buffer.from(contents).toString();
 }

@@ -10,36 +10,12 @@ import { publish } from "../../generator/publish/publish.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { withFaults } from "./faults.ts";
-import { changingKinds, generation, temporaryFolder, treeOf } from "./generations.ts";
+import { assertWhole, changingKinds, generation, temporaryFolder, treeOf } from "./generations.ts";
 import { publishingScript } from "./publishing-script.ts";
 import { startCommand } from "../commands.ts";
 
 /** Measuring these would take longer than running them. */
 const withoutCoverage = { ...process.env, NODE_V8_COVERAGE: undefined };
-
-/** Every page is completely old or completely new, and the files that it uses exist. */
-function assertWhole(dir: string, generations: readonly (readonly OutputFile[])[], label: string): void {
-  const tree = treeOf(dir) ?? {};
-  for (const [path, contents] of Object.entries(tree)) {
-    // Staged files are not pages yet.
-    if (!path.endsWith(".html") || path.startsWith(".build-staging/")) continue;
-    const versions = generations.flatMap((files) => files.filter((file) => file.path === path));
-    assert.ok(
-      versions.some((file) => textOf(file) === contents),
-      `${label}: ${path} is neither old nor new`,
-    );
-    for (const [, name = ""] of contents.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) {
-      const whole = generations.flat().find((file) => file.path === name);
-      assert.ok(whole && tree[name] === textOf(whole), `${label}: ${path} names ${name}`);
-    }
-  }
-  const alwaysThere = generations[0]?.filter(({ path }) => generations[1]?.some((file) => file.path === path)) ?? [];
-  for (const { path } of alwaysThere) assert.ok(path in tree, `${label}: ${path} is away`);
-}
-
-function textOf({ contents }: OutputFile): string {
-  return Buffer.from(contents).toString();
-}
 
 function assertClean(dir: string, files: readonly OutputFile[], label: string): void {
   const tree = treeOf(dir) ?? {};

@@ -93,7 +93,7 @@ describe("before a publication takes its turn,", () => {
     const last = asked("z.html", "", () => writeFileSync(join(dir, "news.html"), "mine"));
     await assert.rejects(
       publish(dir, [file("index.html", "new"), file("news.html", "ours"), last]),
-      /news\.html error file-system: .*an entry that no build wrote is in its place/,
+      /news\.html error output-folder: a file of the site would replace this, which no build wrote/,
     );
     const { "index.html": index, "news.html": news } = treeOf(dir) ?? {};
     assert.deepEqual([index, news], ["old", "mine"]);

@@ -144,7 +144,7 @@ describe("publishing", () => {
     await publish(dir, [file("index.html", "")]);
     writeFileSync(join(dir, "robots.txt"), "mine");
     const before = treeOf(dir);
-    const words = /robots\.txt error output-folder: a file of the site would replace this file/;
+    const words = /robots\.txt error output-folder: a file of the site would replace this, which/;
     await assert.rejects(publish(dir, [file("index.html", "new"), file("robots.txt", "")]), refused(words));
     assert.deepEqual(treeOf(dir), before);
   });
