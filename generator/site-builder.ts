@@ -7,7 +7,7 @@ import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { planSite, type OldAddresses } from "./output/plan-site.ts";
 import { countOfEach, lowerProblems, unusedChecks, type Lowered } from "./checks/place-findings.ts";
-import { explain, siteChecker, unwrittenPages, type CheckScope, type CheckTime } from "./checks/site-checker.ts";
+import { explain, siteChecker, unwrittenPages, type CheckScope } from "./checks/site-checker.ts";
 import type { CheckedPage, CheckedSite } from "./checks/checked-site.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
@@ -34,8 +34,8 @@ export interface SiteInput extends AddressOptions {
   readonly isStrict?: boolean | undefined;
   /** Measures the steps. */
   readonly stopwatch?: Stopwatch;
-  /** Receives the result before it is accepted or refused. */
-  readonly onMade?: (made: MadeSite) => void;
+  /** Receives how many problems `checks` lowered or turned off, before the result is accepted or refused. */
+  readonly onLowered?: (lowered: Lowered) => void;
   /** Whether entries of collections that are drafts are shown. */
   readonly areDraftsShown?: boolean | undefined;
   /** Whether social pictures are drawn. If not, they are only named. */
@@ -46,24 +46,18 @@ export interface SiteInput extends AddressOptions {
   readonly isBuiltAgain?: boolean;
 }
 
-/** The pages and the scripts of a site, whether or not the checks accept them. */
-export interface MadeSite {
+/** A complete, checked site in memory. */
+export interface BuiltSite extends OldAddresses {
   readonly documents: readonly OutputFile[];
   /** The largest script. */
   readonly script: OutputFile | undefined;
   readonly scripts: readonly HydrationScript[];
-  /** How long each check took. Checks of documents run in parallel with the build and with each other. */
-  readonly checkTimes: readonly CheckTime[];
   /** The budgets that the site declares. */
   readonly budgets: Budgets;
   /** The form of its addresses. */
   readonly addresses: AddressForm;
   /** How many problems its `checks` lowered or turned off, by code. */
   readonly lowered: Lowered;
-}
-
-/** A complete, checked site in memory. */
-export interface BuiltSite extends MadeSite, OldAddresses {
   /** All files. An unchanged document, script or asset is the same object as the last time. */
   readonly files: readonly OutputFile[];
   /** Problems that do not fail the build. */
@@ -100,7 +94,7 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "co
 
 /** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
-  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onMade } = input;
+  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onLowered } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
   const loader = siteLoader({ ...input, timed });
   const { source, watched, configFiles, dispose } = loader;
@@ -125,19 +119,22 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       last = checkedSite(loaded, done);
       const checked = await check(last);
 
-      const found = [...loader.warnings(), ...(await problemsIn(loaded, done, checked.problems))];
+      const found = [...loader.warnings(), ...(await problemsIn(loaded, done, checked))];
       const judged = applyChecks(found, last, scope);
       const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
       const script = largestFile(scripts.map(({ file }) => file));
-      const facts = { documents, script, scripts, checkTimes: checked.times, budgets: site.budgets ?? {}, addresses };
-      onMade?.({ ...facts, lowered: countOfEach(judged.lowered) });
+      onLowered?.(countOfEach(judged.lowered));
       accept(judged.problems, isStrict);
       if (!rendered.isPartial) accept(unwrittenPages(last), isStrict);
       const { pictures, problems: pictureProblems } = await makePictures(loaded, rendered);
       const ofPictures = lowerProblems(pictureProblems, site);
       accept(ofPictures.problems, isStrict);
       return {
-        ...facts,
+        documents,
+        script,
+        scripts,
+        budgets: site.budgets ?? {},
+        addresses,
         lowered: countOfEach([...judged.lowered, ...ofPictures.lowered]),
         files: [...documents, ...ofScripts(scripts), ...published.files, ...made.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],

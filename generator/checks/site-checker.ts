@@ -3,7 +3,6 @@ import { outputPath } from "../define/addresses.ts";
 import type { Page } from "../define/page.ts";
 import type { Loaded } from "../load-site.ts";
 import { BuildError, type Finding, type Problem } from "../problems/problem.ts";
-import { startStopwatch } from "../stopwatch.ts";
 import { budgetsFound } from "./budgets.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { stylesFound } from "./css/style-problems.ts";
@@ -26,12 +25,6 @@ import { lengths, metadata, texts } from "./site/texts.ts";
  */
 export type CheckScope = "all" | "usual" | "fast";
 
-/** How long a check took. */
-export interface CheckTime {
-  readonly check: string;
-  readonly milliseconds: number;
-}
-
 /** Which checks run. */
 export interface CheckOptions {
   readonly scope: CheckScope;
@@ -43,13 +36,11 @@ export interface CheckOptions {
 /** Looks for one kind of problem in a site. Stops and throws if the signal is aborted, unless it takes no time. */
 type SiteCheck = (site: CheckedSite, signal?: AbortSignal) => readonly Finding[] | Promise<readonly Finding[]>;
 
-type Checks = Readonly<Record<string, SiteCheck>>;
-
 /** The page checks have run when the pages were rendered. */
 const pages: SiteCheck = ({ rendered }) => rendered.flatMap(({ findings: { problems = [] } }) => problems);
 
 /** The checks that a save in `watch` waits for, in the order of their reports. */
-const fastChecks: Checks = {
+const fastChecks: readonly SiteCheck[] = [
   urlAndBase,
   paths,
   redirects,
@@ -66,12 +57,12 @@ const fastChecks: Checks = {
   sharedImages,
   lostLibraries,
   pages,
-  links: anchors,
+  anchors,
   pageStyles,
-};
+];
 
 /** The checks of every build that `watch` runs after it has shown a save, besides those of styles and sizes. */
-const slowChecks: Checks = { own: ownFound, assetContents, sitemap, islands, script: scriptFound };
+const slowChecks: readonly SiteCheck[] = [ownFound, assetContents, sitemap, islands, scriptFound];
 
 /**
  * Makes the checker of a site, which can check the same site repeatedly. `pageInspector` runs the page checks earlier,
@@ -79,19 +70,16 @@ const slowChecks: Checks = { own: ownFound, assetContents, sitemap, islands, scr
  */
 export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
   const html: SiteCheck = htmlChecker();
-  const { timed, times } = startStopwatch();
   const checkSources = async (loaded: Loaded, signal?: AbortSignal): Promise<Finding[]> => {
-    const types = checksTypes ? timed("types", typesFound)(loaded.entry) : [];
-    return (await Promise.all([timed("styles", stylesFound)(loaded, signal), types])).flat();
+    const types = checksTypes ? typesFound(loaded.entry) : [];
+    return (await Promise.all([stylesFound(loaded, signal), types])).flat();
   };
   let begun: Promise<Finding[]> | undefined;
 
   const budgets: SiteCheck = (site, signal) => budgetsFound(site, runtime, signal);
-  const usualChecks: Checks = { ...slowChecks, budgets };
-  const run = async (checks: Checks, site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> => {
-    const found = Object.entries(checks).map(([name, check]) => timed(name, check)(site, signal));
-    return (await Promise.all(found)).flat();
-  };
+  const usualChecks = [...slowChecks, budgets];
+  const run = async (checks: readonly SiteCheck[], site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> =>
+    (await Promise.all(checks.map((check) => check(site, signal)))).flat();
 
   return {
     /** Starts the checks that can run while pages are rendered. */
@@ -101,28 +89,25 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
       // `judge` awaits it and handles its errors.
       begun.catch(() => undefined);
     },
-    /** Finds all problems in the scope, and measures how long each check took. */
-    judge: async (site: CheckedSite) => {
+    /** Finds all problems in the scope. */
+    judge: async (site: CheckedSite): Promise<readonly Problem[]> => {
       const found = await Promise.all([
-        run(site.isPartial ? { pages } : fastChecks, site),
+        run(site.isPartial ? [pages] : fastChecks, site),
         scope === "fast" ? [] : run(usualChecks, site),
         begun ?? [],
-        scope === "all" && !site.hasFailures ? run({ thorough, html }, site) : [],
+        scope === "all" && !site.hasFailures ? run([thorough, html], site) : [],
       ]);
-      const problems = await timed("places", placeFindings)(found.flat(), site);
-      return { problems, times: times().map(({ step: check, milliseconds }): CheckTime => ({ check, milliseconds })) };
+      return placeFindings(found.flat(), site);
     },
     /** Finds what the scope "fast" leaves out, after the result of a save is shown. Stops if the signal is aborted. */
     judgeFurther: async (site: CheckedSite, signal: AbortSignal): Promise<readonly Problem[]> => {
       if (signal.aborted) return [];
       try {
-        const found = await Promise.all([run({ ...usualChecks, html }, site, signal), checkSources(site, signal)]);
+        const found = await Promise.all([run([...usualChecks, html], site, signal), checkSources(site, signal)]);
         return await placeFindings(found.flat(), site);
       } catch (error) {
         if (signal.aborted) return [];
         throw error;
-      } finally {
-        times();
       }
     },
   };

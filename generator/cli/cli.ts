@@ -12,15 +12,11 @@ import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
 import { paintFor, problemReport } from "../problems/problem-report.ts";
 import {
   basePath,
-  buildHelp,
   buildOptions,
-  checkHelp,
-  createHelp,
   defaultOptions,
+  help,
   hostName,
-  previewHelp,
   siteUrlFrom,
-  watchHelp,
   wholeNumber,
   type BuildFlags,
   type ServingFlags,
@@ -61,13 +57,13 @@ siteCommand("build", "build the site into a folder for any static host")
   .option("--strict", "run all checks, check types, and count warnings as errors")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--fresh", "make everything again, without results of earlier builds")
-  .option("--json", "print the whole report as one JSON document")
-  .addHelpText("after", buildHelp)
+  .option("--json", "print outcome, problems, files and steps as JSON")
+  .addHelpText("after", help.build)
   .action(runBuild);
 
 siteCommand("check", "run all checks of a build and the slower ones; write nothing")
   .option("--strict", "check types, and count warnings as errors")
-  .addHelpText("after", checkHelp)
+  .addHelpText("after", help.check)
   .action(runCheck);
 
 /** Adds the options that all commands with a server share. */
@@ -86,13 +82,13 @@ function serving(command: Command): Command {
 serving(siteCommand("watch", "build and serve the site, and build again on every save"))
   .option("--poll [ms]", "poll for changes, if the system reports none", wholeNumber(10, 60_000))
   .option("--drafts", "show drafts, and write to a folder of their own")
-  .addHelpText("after", watchHelp)
+  .addHelpText("after", help.watch)
   .action(runWatch);
 
 serving(program.command("preview"))
   .description("serve what was built, as a host does")
   .argument("[folder]", "output folder of a build", defaultOptions.out)
-  .addHelpText("after", previewHelp)
+  .addHelpText("after", help.preview)
   .action(async (folder: string, flags: ServingFlags) => {
     const { preview } = await import("../dev/preview.ts");
     await preview({ folder, ...serverOptions(flags) });
@@ -102,7 +98,7 @@ program
   .command("create")
   .description("make a small site to start from")
   .argument("<folder>", "new folder; . is this one")
-  .addHelpText("after", createHelp)
+  .addHelpText("after", help.create)
   .action(async (folder: string) => {
     const { create } = await import("./create.ts");
     console.log(create(folder));

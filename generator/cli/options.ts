@@ -90,12 +90,14 @@ export function buildOptions({ site, assets, out, trailingSlash, ...flags }: Bui
   };
 }
 
-/** The text after the options in `build --help`. */
-export const buildHelp = `
+const signals = `129, 130, 143
+       ended by SIGHUP, SIGINT or SIGTERM`;
+
+/** The text after the options of each command in its `--help`. */
+export const help = {
+  build: `
 Examples:
-  $ npm run build                        build this site into dist
-  $ npm run build -- --out public        build into another folder
-  $ npm run build -- --base /shop        build for a folder of the host
+  $ npm run build -- --strict            run all checks, as before publishing
   $ npm run build -- --host-files nginx  also write the configuration of nginx
 
 Exit codes:
@@ -103,50 +105,36 @@ Exit codes:
   1    the site has problems, or the file system refused; nothing was changed
   2    wrong usage, or the output folder contains files that no build wrote
   75   another process is writing to the output folder
-  129, 130, 143
-       ended by SIGHUP, SIGINT or SIGTERM; the output is the old or the new one
+  137  code of the site ran for ten seconds without a pause
+  ${signals}; the output is the old or the new one
 
-Options in full: generator/README.md`;
-
-/** The text after the options in `check --help`. */
-export const checkHelp = `
-Examples:
-  $ npm run check:site                   check this site, and write nothing
+Options in full: generator/README.md`,
+  check: `
+Example:
   $ npm run check:site -- --strict       check types; warnings are errors
 
 Exit codes:
   0    no errors
   1    the site has problems
-  2    wrong usage`;
-
-/** The text after the options in `create --help`. */
-export const createHelp = `
+  2    wrong usage`,
+  create: `
 Exit codes:
   1    the file system refused
-  2    wrong usage, or the folder is not empty`;
-
-/** The text after the options in `preview --help`. */
-export const previewHelp = `
-Examples:
-  $ npm start                            build, then serve dist
+  2    wrong usage, or the folder is not empty`,
+  preview: `
+Example:
   $ node generator/start.cjs preview public --port 8080
-                                         serve another folder, at another port
 
 Exit codes:
   2    wrong usage, or no build wrote the folder
-  129, 130, 143
-       ended by SIGHUP, SIGINT or SIGTERM`;
-
-/** The text after the options in `watch --help`. */
-export const watchHelp = `
+  ${signals}`,
+  watch: `
 Examples:
-  $ npm run watch                        serve at http://localhost:3000
-  $ npm run watch -- --port 8080 --open  serve at another port, open a browser
   $ npm run watch -- --host 0.0.0.0      serve to your phone on the same network
   $ npm run watch -- --drafts            show drafts; writes to dist-drafts
 
 Exit codes:
   2    wrong usage
-  129, 130, 143
-       ended by SIGHUP, SIGINT or SIGTERM
-Problems in the site do not end watch.`;
+  ${signals}
+Problems in the site do not end watch.`,
+} as const;

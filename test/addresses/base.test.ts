@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import { webManifest } from "../../generator/output/site-files.ts";
-import { reportOfMade } from "../../generator/cli/report/build-report.ts";
 import { integrityOf } from "../../generator/output/policy.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { all, define, edit, entry } from "../mistakes.ts";
@@ -49,15 +48,6 @@ for (const trailingSlash of ["never", "always"] as const) {
     });
   });
 }
-
-test("the report lists what a browser requests, with the base", async () => {
-  const { result } = await buildAgencySite({ base: "/shop" });
-  const { pages } = await reportOfMade(result);
-  const about = pages.find(({ path }) => path === "/about");
-  assert.equal(about?.hasScript, true);
-  assert.equal(about?.requests[0], "/shop/about");
-  assert.ok(about?.requests.includes(`/shop/${result.script?.path}`));
-});
 
 describe("a site in a folder of its host", () => {
   test("may say so in its definition, or by its address", async () => {

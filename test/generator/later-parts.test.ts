@@ -3,9 +3,7 @@ import { readdir } from "node:fs/promises";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { brotliCompressSync } from "node:zlib";
 import type { BuildOptions } from "../../generator/build.ts";
-import { reportOfMade } from "../../generator/cli/report/build-report.ts";
 import { mapOfScript } from "../../generator/dev/served-scripts.ts";
 import { siteWithParts } from "../site-with-parts.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
@@ -94,18 +92,6 @@ describe("a script with islands for later", () => {
 });
 
 describe("the sizes of parts", () => {
-  test("are in the report", async () => {
-    const site = await siteWithParts();
-    const { built, script } = await partsOf(site);
-    const { scripts } = await reportOfMade(built);
-    assert.deepEqual(
-      scripts[0]?.parts?.map(({ file, raw, brotli, isEarly }) => ({ file, raw, brotli, isEarly })),
-      script.parts.map(({ file: { path, contents }, bundled: { isEarly } }) => {
-        return { file: path, raw: contents.length, brotli: brotliCompressSync(contents).length, isEarly };
-      }),
-    );
-  });
-
   test("have the budget of scripts: what is loaded at once together, and each later part", async () => {
     const site = await siteWithParts();
     await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { script: 150 }');

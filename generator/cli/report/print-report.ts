@@ -1,18 +1,15 @@
 import { join } from "node:path";
-import packageJson from "../../../package.json" with { type: "json" };
 import type { BuildOptions, BuildResult } from "../../build.ts";
 import type { Lowered } from "../../checks/place-findings.ts";
 import { weighTogether } from "../../checks/budgets.ts";
 import { generatorDir } from "../../generator-dir.ts";
 import { filesAtOnce } from "../../output/scripts.ts";
 import { largestFile, type OutputFile } from "../../output-file.ts";
-import { BuildError, exitCodes, problemsOf } from "../../problems/problem.ts";
+import { BuildError, exitCodes, problemsOf, type Problem } from "../../problems/problem.ts";
 import { displayPath } from "../../problems/places.ts";
 import { paintFor, problemReport, withFrames } from "../../problems/problem-report.ts";
 import { installationProblem } from "../../problems/start-errors.cjs";
-import type { MadeSite } from "../../site-builder.ts";
-import { startStopwatch } from "../../stopwatch.ts";
-import type { BuildReport } from "./build-report.ts";
+import { startStopwatch, type StepTime } from "../../stopwatch.ts";
 
 /** How a report is printed. */
 interface Printing {
@@ -34,8 +31,8 @@ export async function printReport(
   const { report, built } = ended;
   const { problems, lowered } = report;
   if (isJson) {
-    const { wholeReport } = await import("./build-report.ts");
-    if (!isQuiet || built === undefined) console.log(JSON.stringify(await wholeReport(ended), null, 2));
+    if (!isQuiet || built === undefined)
+      console.log(JSON.stringify({ ...report, ...(built && { files: filesOf(built) }) }, null, 2));
   } else if (built === undefined) {
     const isMixed = problems.some(({ code }) => code === "output-mixed");
     const rest = isMixed ? "the output folder contains old and new files; build again" : "nothing was written";
@@ -170,14 +167,41 @@ export function showProgress(stream: Pick<NodeJS.WriteStream, "isTTY" | "write">
   };
 }
 
-/** The result of a build before sizes are measured, because measuring takes longer than building. */
+/** The report of one build, as `--json` prints it. Sizes are bytes, times are milliseconds. */
+export interface BuildReport {
+  /**
+   * `unchanged`: the output folder already contained the same files. `failed`: the output is as before, unless there is
+   * a problem `output-mixed`.
+   */
+  readonly outcome: "built" | "unchanged" | "failed";
+  /** The exit code of the process. */
+  readonly exitCode: number;
+  /** From the start of the command to its end. */
+  readonly milliseconds: number;
+  /** The output folder, as the user wrote it. */
+  readonly folder: string;
+  /** All files of the site, and those that the build removed. None when nothing was published, or before it is printed. */
+  readonly files: readonly FileReport[];
+  /** How long each step took. Steps run in parallel, so their sum is more than the total. */
+  readonly steps: readonly StepTime[];
+  /** Errors that stopped the build, and warnings (`severity: "warning"`), grouped by file. */
+  readonly problems: readonly Problem[];
+  /** How many problems `checks` lowered or turned off, by code. Problems that became warnings are also in `problems`. */
+  readonly lowered: Lowered;
+}
+
+/** What happened to one file. A file that was removed has no size. */
+export interface FileReport {
+  readonly path: string;
+  readonly change: "written" | "unchanged" | "removed";
+  readonly bytes?: number;
+}
+
+/** The result of a build. */
 export interface EndedBuild {
-  /** The part of the report that needs no measuring. */
   readonly report: BuildReport;
   /** What was built and published. */
   readonly built?: BuildResult;
-  /** The made files, even if they were not published because of problems. */
-  readonly made?: MadeSite | undefined;
 }
 
 /**
@@ -188,26 +212,37 @@ export async function endedBuild(options: BuildOptions, onStep?: (step: string) 
   const start = performance.now();
   const stopwatch = startStopwatch(onStep);
   const ended = () => ({ milliseconds: Math.round(performance.now() - start), steps: stopwatch.times() });
-  let made: MadeSite | undefined;
-  const onMade = (site: MadeSite) => {
-    made = site;
+  let lowered: Lowered = {};
+  const onLowered = (counts: Lowered) => {
+    lowered = counts;
   };
   const head = { ...emptyReport, folder: options.outDir };
   try {
     const { build } = await import("../../build.ts");
-    const built = await build({ ...options, stopwatch, onMade });
-    const { written, removed } = built;
-    const outcome = written.length + removed.length === 0 ? "unchanged" : "built";
-    return {
-      report: { ...head, ...ended(), outcome, exitCode: 0, problems: built.warnings, lowered: built.lowered },
-      built,
-      made,
-    };
+    const built = await build({ ...options, stopwatch, onLowered });
+    const outcome = built.written.length + built.removed.length === 0 ? "unchanged" : "built";
+    const facts = {
+      outcome,
+      exitCode: 0,
+      files: filesOf(built),
+      problems: built.warnings,
+      lowered: built.lowered,
+    } as const;
+    return { report: { ...head, ...ended(), ...facts }, built };
   } catch (error) {
     if (installationProblem(error) !== undefined) throw error;
-    const { lowered = {} } = made ?? {};
-    return { report: { ...failedReport(error), folder: options.outDir, lowered, ...ended() }, made };
+    return { report: { ...failedReport(error), folder: options.outDir, lowered, ...ended() } };
   }
+}
+
+function filesOf({ files, written, removed }: BuildResult): FileReport[] {
+  const changed = new Set(written);
+  return [
+    ...files.map(({ path, size, contents }): FileReport => {
+      return { path, change: changed.has(path) ? "written" : "unchanged", bytes: size ?? contents.byteLength };
+    }),
+    ...removed.map((path): FileReport => ({ path, change: "removed" })),
+  ];
 }
 
 /** The report of a command that failed before it made anything. */
@@ -217,17 +252,11 @@ export function failedReport(error: unknown): BuildReport {
 }
 
 const emptyReport: BuildReport = {
-  version: 1,
-  generator: packageJson.version,
-  node: process.version,
   outcome: "failed",
   exitCode: exitCodes.problems,
   milliseconds: 0,
   folder: "",
-  pages: [],
-  scripts: [],
   files: [],
-  checks: [],
   steps: [],
   problems: [],
   lowered: {},
