@@ -58,7 +58,7 @@ export { paginate, type ListPage } from "./runtime/site-data.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/assets.ts";
-export { usePhoto, type Photo, type MissingPhoto, type PhotoFrame, type PhotoSource } from "./runtime/assets.ts";
+export { usePhoto, type Photo, type PhotoFrame, type PhotoSource } from "./runtime/assets.ts";
 
 /** A page with the place of its definition, for error messages. Returned by `definePage`. */
 export interface DefinedPage extends Page {

@@ -15,18 +15,13 @@ export interface PhotoHeader extends ImageSize {
   readonly hasAlpha: boolean;
 }
 
-/**
- * Reads the size of a PNG, JPEG, WebP, GIF, AVIF or SVG without decoding it. Returns nothing for damaged files and
- * other formats.
- */
-function imageSize(contents: Uint8Array): ImageSize | undefined {
+/** The size of a PNG, JPEG, WebP, GIF, AVIF or SVG, which is read once. Missing for damaged files and other formats. */
+export const sizeOfFile = remember(({ contents }: OutputFile): ImageSize | undefined => {
   const bytes = bufferOf(contents);
-  const start = bytes.toString("latin1", 0, 12).replace("ï»¿", "");
-  return /^\s*</.test(start) ? svgSize(bytes.toString()) : rasterSize(bytes);
-}
-
-/** The size of an asset, which is read once. */
-export const sizeOfFile = remember(({ contents }: OutputFile) => imageSize(contents));
+  if (isSvg(bytes)) return svgSize(bytes.toString());
+  const { width, height } = headerOf(bytes) ?? {};
+  return width === undefined || height === undefined ? undefined : { width, height };
+});
 
 /**
  * Reads the header of a JPEG, PNG or WebP. So a build whose pictures all exist need not load a decoder. Returns nothing
@@ -34,62 +29,26 @@ export const sizeOfFile = remember(({ contents }: OutputFile) => imageSize(conte
  */
 export function photoHeader(contents: Uint8Array): PhotoHeader | undefined {
   const bytes = bufferOf(contents);
-  const type = storedSize(bytes)?.type;
-  const size = type === "jpg" || type === "png" || type === "webp" ? rasterSize(bytes) : undefined;
-  return size && { ...size, hasAlpha: hasAlpha(bytes) };
+  const header = headerOf(bytes);
+  if (header === undefined || !/^(?:jpg|png|webp)$/.test(header.type)) return undefined;
+  const { width, height } = header;
+  return { width, height, hasAlpha: hasAlpha(bytes) };
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-function storedSize(bytes: Buffer): ReturnType<typeof sizeInHeader> | undefined {
+/** Returns nothing for a file that is incomplete or no picture. */
+function headerOf(bytes: Buffer): (ImageSize & { readonly type: string }) | undefined {
   try {
-    const size = sizeInHeader(bytes);
-    return /^(?:jpg|png|webp|gif|avif)$/.test(size.type ?? "") ? size : undefined;
+    const { width, height, type = "", orientation = 1 } = sizeInHeader(bytes);
+    if (!(width > 0 && height > 0)) return undefined;
+    // The camera has turned it by 90 degrees.
+    return orientation > 4 ? { width: height, height: width, type } : { width, height, type };
   } catch {
-    // The file is incomplete, or not a picture.
     return undefined;
   }
-}
-
-function rasterSize(bytes: Buffer): ImageSize | undefined {
-  const { width = 0, height = 0, type } = storedSize(bytes) ?? {};
-  return isTurned(bytes, type) ? sized(height, width) : sized(width, height);
-}
-
-function sized(width: number, height: number): ImageSize | undefined {
-  return width > 0 && height > 0 ? { width, height } : undefined;
-}
-
-/** Whether a picture is shown rotated by 90 degrees. The library reads the orientation only of some JPEGs. */
-function isTurned(bytes: Buffer, type: string | undefined): boolean {
-  if (type === "avif") {
-    const turn = bytes.indexOf("irot");
-    return turn !== -1 && turn < 4096 && (bytes[turn + 4] ?? 0) % 2 === 1;
-  }
-  const block = type === "jpg" ? "Exif\0\0" : type === "png" ? "eXIf" : type === "webp" ? "EXIF" : undefined;
-  const at = block === undefined ? -1 : bytes.indexOf(block);
-  return at !== -1 && exifOrientation(bytes.subarray(at)) > 4;
-}
-
-const orientationTag = 0x0112;
-
-/** Returns the orientation of the camera: a number from 1 to 8. Orientations 5 to 8 are rotated by 90 degrees. */
-function exifOrientation(block: Buffer): number {
-  const [header] = /II\*\0|MM\0\*/.exec(block.toString("latin1", 0, 24)) ?? [];
-  if (header === undefined) return 1;
-  const exif = block.subarray(block.indexOf(header, 0, "latin1"));
-  const isLittle = header.startsWith("II");
-  const short = (at: number) => {
-    if (at + 2 > exif.length) return 0;
-    return isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at);
-  };
-  if (exif.length < 8) return 1;
-  const start = isLittle ? exif.readUInt32LE(4) : exif.readUInt32BE(4);
-  const entries = Array.from({ length: short(start) }, (_, index) => start + 2 + index * 12);
-  const entry = entries.find((at) => short(at) === orientationTag);
-  return entry === undefined ? 1 : short(entry + 8);
 }
 
 /** By the colour type of a PNG and its chunk for transparency, or by the flags of a WebP (RFC 9649, 2.6 and 2.7). */
@@ -103,82 +62,66 @@ function hasAlpha(bytes: Buffer): boolean {
   return kind === "VP8X" && ((bytes[20] ?? 0) & 0x10) !== 0;
 }
 
-/** The size of the element, or else of its view box (SVG 2, 8.2). */
-function svgSize(text: string): ImageSize | undefined {
+function isSvg(bytes: Buffer): boolean {
+  const start = bytes.toString("utf8", 0, 100);
+  return /^\ufeff?\s*<(?!html|!doctype html)/i.test(start) && /<svg[\s>]/.test(bytes.toString());
+}
+
+/** The size of the element, or else of its view box (SVG 2, 8.2). image-size misreads some of these. */
+function svgSize(text: string): ImageSize {
   const [tag = ""] = /<svg\b[^>]*>/.exec(text) ?? [];
-  if (tag === "") return undefined;
   const valueOf = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
-  const [, , boxWidth, boxHeight] = valueOf("viewBox")
+  const [, , across = 0, down = 0] = valueOf("viewBox")
+    .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const box = sized(boxWidth ?? 0, boxHeight ?? 0);
   const [width, height] = [pixels(valueOf("width")), pixels(valueOf("height"))];
-  if (width !== undefined && height !== undefined) return rounded(width, height);
-  if (box !== undefined && width !== undefined) return rounded(width, (width * box.height) / box.width);
-  if (box !== undefined && height !== undefined) return rounded((height * box.width) / box.height, height);
-  // The size that browsers use for an element without one (CSS 2.2, 10.3.2).
-  return box ? rounded(box.width, box.height) : { width: 300, height: 150 };
+  if (!(across > 0 && down > 0)) {
+    // The size that browsers use for an element without one (CSS 2.2, 10.3.2).
+    return rounded(width ?? 300, height ?? 150);
+  }
+  if (width === undefined && height === undefined) return rounded(across, down);
+  return rounded(width ?? ((height ?? 0) * across) / down, height ?? ((width ?? 0) * down) / across);
 }
 
 /** The attributes of `<img>` are whole numbers (HTML Living Standard, 4.8.17). */
-function rounded(width: number, height: number): ImageSize | undefined {
-  return width > 0 && height > 0 ? sized(Math.max(1, Math.round(width)), Math.max(1, Math.round(height))) : undefined;
+function rounded(width: number, height: number): ImageSize {
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
-function pixels(length: string): number | undefined {
-  const [, number] = /^\s*([\d.]+)(?:px)?\s*$/.exec(length) ?? [];
-  return number === undefined ? undefined : Number(number);
-}
-
-/** Most pixels that a picture may have. Browsers on phones fail with far fewer. */
-const maxPixels = 100_000_000;
-
-/** The name, the start and the end of the files of a format, by its specification. */
-type Format = readonly [name: string, begins: (bytes: Buffer) => boolean, isWhole: (bytes: Buffer) => boolean];
-
-const formats: Readonly<Record<string, Format>> = {
-  ".png": [
-    "PNG",
-    (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
-    (bytes) => bytes.subarray(-8, -4).toString("latin1") === "IEND",
-  ],
-  ".jpg": [
-    "JPEG",
-    (bytes) => bytes.toString("hex", 0, 3) === "ffd8ff",
-    (bytes) => bytes.lastIndexOf("ffd9", undefined, "hex") > bytes.length - 1000,
-  ],
-  ".gif": [
-    "GIF",
-    (bytes) => /^GIF8[79]a/.test(bytes.toString("latin1", 0, 6)),
-    (bytes) => bytes.lastIndexOf(0x3b) > bytes.length - 1000,
-  ],
-  ".webp": [
-    "WebP",
-    (bytes) => /^RIFF.{4}WEBP/s.test(bytes.toString("latin1", 0, 12)),
-    (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8,
-  ],
-  ".avif": ["AVIF", (bytes) => /^.{4}ftypavi[fs]/s.test(bytes.toString("latin1", 0, 12)), () => true],
-  ".svg": [
-    "SVG",
-    (bytes) => /<svg[\s>]/.test(bytes.toString()) && !/<(?:html|!doctype html)/i.test(bytes.toString()),
-    (bytes) => /<\/svg\s*>|<svg\b[^>]*\/>/.test(bytes.toString()),
-  ],
+/** CSS pixels of each absolute unit (CSS Values 4, 6.2). */
+const units: Readonly<Record<string, number>> = {
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+  pt: 96 / 72,
+  pc: 16,
 };
 
-/**
- * Finds what is wrong with a picture from its bytes, without decoding it. Returns nothing for a valid picture and for
- * other files.
- */
+function pixels(length: string): number | undefined {
+  const [, number, unit = "px"] = /^\s*([\d.]+(?:e\d+)?)([a-z]+)?\s*$/i.exec(length) ?? [];
+  const value = Number(number) * (units[unit.toLowerCase()] ?? Number.NaN);
+  return value > 0 ? value : undefined;
+}
+
+/** What image-size calls the formats of pictures, by extension. */
+const types: Readonly<Record<string, string>> = {
+  ".png": "png",
+  ".jpg": "jpg",
+  ".jpeg": "jpg",
+  ".gif": "gif",
+  ".webp": "webp",
+  ".avif": "avif",
+  ".svg": "svg",
+};
+
+/** Finds what is wrong with a picture from its header. Returns nothing for a valid picture and for other files. */
 export function imageProblem(name: string, contents: Uint8Array): string | undefined {
-  const format = formats[extname(name).toLowerCase().replace(".jpeg", ".jpg")];
-  if (format === undefined) return undefined;
-  const [kind, begins, isWhole] = format;
+  const wanted = types[extname(name).toLowerCase()];
+  if (wanted === undefined) return undefined;
   const bytes = bufferOf(contents);
   if (bytes.length === 0) return "is empty";
-  if (!begins(bytes)) return `does not contain ${kind}, although its name says so`;
-  if (bytes.length < 24 || !isWhole(bytes)) return "is incomplete";
-  const { width, height } = storedSize(bytes) ?? { width: 1, height: 1 };
-  if (width === 0 || height === 0) return "has no size";
-  if (width * height > maxPixels) return `has ${width} × ${height} pixels, more than ${maxPixels.toLocaleString("en")}`;
-  return undefined;
+  const type = isSvg(bytes) ? "svg" : headerOf(bytes)?.type;
+  return type === wanted ? undefined : `cannot be read as ${wanted.toUpperCase()}`;
 }

@@ -189,38 +189,23 @@ interface PhotoPlaces {
   readonly assets: Assets;
 }
 
-/** Reports photos that do not exist, cannot be processed, or look blurred in the frames of pages. */
+/** Reports photos in formats that browsers do not show, and those that look blurred in the frames of pages. */
 export function photoProblems(pages: readonly RenderedPage[], places: PhotoPlaces): readonly Problem[] {
   const uses = pages.flatMap(({ path: page, photos = [] }) => photos.map((use) => ({ ...use, page })));
-  return [...missingPhotos(uses, places), ...flawedPhotos(uses, places), ...smallPhotos(uses, places)];
+  return [...unshownPhotos(uses, places), ...smallPhotos(uses, places)];
 }
 
 interface UseOnPage extends PhotoUse {
   readonly page: string;
 }
 
-/** Once for each fact that requires some. */
-function missingPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[] {
-  const wanted = uses.flatMap(({ asset, missing }) => (missing ? [{ asset, ...missing }] : []));
-  return [...groupedBy(wanted, ({ fix }) => fix).values()].map((same): Problem => {
-    const { fact, value, fix } = same[0];
-    const [first = "", ...others] = new Set(same.map(({ asset }) => asset));
-    const where = places.source.find(value, [`${fact}:`]) ?? placeOf(first, places);
-    const rest = others.length === 0 ? "" : `, nor ${others.length} more that ${fact}: "${value}" asks for`;
-    return { code: "asset-missing", where, what: `there is no asset "${first}"${rest}`, fix };
-  });
-}
-
-/** Once for each photo, unless a problem with the file is already known. */
-function flawedPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[] {
-  const { problems } = places.assets;
-  const broken = new Set(problems.flatMap(({ code, where }) => (code === "asset-broken" ? [where] : [])));
-  return [...new Map(uses.map(({ asset, flaw }) => [asset, flaw]))].flatMap(([asset, flaw]): Problem[] => {
-    if (flaw === undefined || broken.has(assetPlace(places.assets, asset))) return [];
-    const shared = { code: "photo-broken", where: placeOf(asset, places) } as const;
-    if (flaw === "unread") return [{ ...shared, ...unreadable(asset, "it is damaged") }];
+/** Once for each photo. */
+function unshownPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[] {
+  const assets = new Set(uses.filter(({ isUnshown }) => isUnshown).map(({ asset }) => asset));
+  return [...assets].map((asset): Problem => {
     const what = `the format of the photo "${asset}" is not supported`;
-    return [{ ...shared, what, fix: "export it as a JPEG, PNG or WebP file, and name that file" }];
+    const fix = "export it as a JPEG, PNG or WebP file, and name that file";
+    return { code: "photo-broken", where: placeOf(asset, places), what, fix };
   });
 }
 

@@ -12,7 +12,6 @@ import {
   isPhoto,
   unmadePhoto,
   type FindPhoto,
-  type MissingPhoto,
   type PhotoFrame,
 } from "../runtime/assets.ts";
 
@@ -39,10 +38,8 @@ export interface PhotoUse {
   readonly pictures: readonly PhotoPicture[];
   /** The size that the photo should have at least, and its size. Missing if it is large enough. */
   readonly tooSmall?: { readonly needed: Size; readonly has: Size };
-  /** Why it cannot be processed: browsers do not show its format, such as HEIC, or its header cannot be read. */
-  readonly flaw?: "unshown" | "unread";
-  /** What requires it, if there is no such file. */
-  readonly missing?: MissingPhoto;
+  /** Whether browsers do not show its format, such as HEIC. */
+  readonly isUnshown?: boolean;
 }
 
 /** The folder of assets that are only used to make pictures from. */
@@ -64,23 +61,15 @@ interface FinderOptions {
 /** The function behind `usePhoto`. It decides sizes and addresses; `make-pictures.ts` makes the pictures later. */
 export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): FindPhoto {
   return (name, frame) => {
-    const { ifMissing: missing } = frame;
-    if (missing && !assets.manifest.has(name)) {
-      onUse({ asset: name, pictures: [], missing });
-      return unmadePhoto(`#no-asset-${name}`, frame);
-    }
     const url = findAssetUrl(name);
     if (!isPhoto(String(name))) {
-      if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], flaw: "unshown" });
+      if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], isUnshown: true });
       return { ...unmadePhoto(String(name), frame), src: url };
     }
     const file = assets.byName.get(name)?.file;
     const facts = file && factsOf(file);
-    if (facts === undefined) {
-      // A missing file is already reported.
-      if (file) onUse({ asset: name, pictures: [], flaw: "unread" });
-      return unmadePhoto(url, frame);
-    }
+    // A missing or damaged file is already reported.
+    if (facts === undefined) return unmadePhoto(url, frame);
     const sizes = photoSizes(facts, frame);
     const pictures = (format: PhotoFormat) => sizes.map((size) => pictureOf(name, facts, format, size));
     const better = betterFormats.map((format) => ({ type: `image/${format}`, pictures: pictures(format) }));

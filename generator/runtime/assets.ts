@@ -26,16 +26,6 @@ export interface PhotoFrame {
   readonly widths: readonly number[];
   /** The minimum width in pixels for a sharp picture. A smaller photo is reported as `photo-small`. */
   readonly least?: number;
-  /** For a photo that a fact requires. If the file does not exist, it is reported at the fact, once for all photos. */
-  readonly ifMissing?: MissingPhoto;
-}
-
-/** What requires a photo, and how to get it. */
-export interface MissingPhoto {
-  /** The written fact and its value: `photos` and `own` for `photos: "own"`. */
-  readonly fact: string;
-  readonly value: string;
-  readonly fix: string;
 }
 
 /** The attributes of an `<img>`, and the `<source>` elements before it. */

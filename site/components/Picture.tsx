@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePhoto, type MissingPhoto } from "#generator";
+import { usePhoto } from "#generator";
 import { frame, ownPhoto, photo } from "./Picture.styles.ts";
 
 interface StockPhoto {
@@ -12,7 +12,6 @@ interface OwnPhoto {
   /** File in the assets folder. */
   readonly asset: string;
   readonly alt: string;
-  readonly ifMissing?: MissingPhoto;
 }
 
 export interface PictureProps {
@@ -75,16 +74,8 @@ function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockP
   );
 }
 
-function OwnFile({
-  asset,
-  alt,
-  ifMissing,
-  ratio,
-  sizes = aThird,
-  least = 800,
-  widths = [400, 800, 1200],
-}: FileProps<OwnPhoto>) {
-  const { sources, ...file } = usePhoto(asset, { ratio, widths, least, ...(ifMissing && { ifMissing }) });
+function OwnFile({ asset, alt, ratio, sizes = aThird, least = 800, widths = [400, 800, 1200] }: FileProps<OwnPhoto>) {
+  const { sources, ...file } = usePhoto(asset, { ratio, widths, least });
   return (
     <picture className={`${photo} ${ownPhoto()}`}>
       {sources.map((source) => (

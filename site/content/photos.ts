@@ -38,15 +38,11 @@ export interface AssetImage {
   /** File in the assets folder: a JPEG, PNG or WebP in the largest available size, or a drawing (SVG). */
   readonly asset: string;
   readonly alt: string;
-  /** The fact that requires the file, and how to get it, if the content does not name the file itself. */
-  readonly ifMissing?: { readonly fact: string; readonly value: string; readonly fix: string };
 }
-
-const ifMissing = { fact: "photos", value: "own", fix: "run: npm run photos" };
 
 /** Adds the address of the photo here, because components import only types of the content. */
 export function image({ photo, alt }: Omit<Image, "src">): Image | AssetImage {
-  if (agency.photos === "own") return { asset: ownFile(photo), alt, ifMissing };
+  if (agency.photos === "own") return { asset: ownFile(photo), alt };
   return { photo, src: `${photoOrigin}/${photos[photo]}`, alt };
 }
 

@@ -66,17 +66,12 @@ describe("rows 39 and 40: missing assets", () => {
 describe("row 41: files that are not valid pictures", () => {
   const contents: Readonly<Record<string, string | Uint8Array>> = {
     "empty.png": "",
-    "cut-off.png": png(8, 8, "IDAT"),
     "cut-off.jpg": Buffer.from(`ffd8ffe0${"00".repeat(2000)}`, "hex"),
     "text.png": "I am no picture, but a text of some length.",
     "page.svg": "<!doctype html><html><body><svg></svg></body></html>",
-    "cut-off.svg": '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 4a4',
-    "bomb.png": png(60_000, 60_000),
-    "bomb.gif": Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(4, 0xff), Buffer.alloc(16), Buffer.from(";")]),
     "flat.png": png(8, 0),
     "png.webp": png(8, 8),
     "png.avif": png(8, 8),
-    "bomb.jpg": Buffer.from(`ffd8ffe00004abcdffc0000b08ffffffff01${"00".repeat(20)}ffd9`, "hex"),
   };
   testRefused(
     messages,

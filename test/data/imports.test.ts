@@ -103,7 +103,7 @@ describe("an imported file", () => {
     await writeFile(file, pngHeader(50, 20));
     assert.match(await htmlOf([file]), /width="50" height="20"/);
     await writeFile(file, "no picture");
-    await assert.rejects(htmlOf([file]), /does not contain PNG/);
+    await assert.rejects(htmlOf([file]), /cannot be read as PNG/);
   });
 });
 
