@@ -5,7 +5,7 @@ import "./styles/print.styles.ts";
 import { contrastCheck, defineSite, factCheck, placeholderCheck } from "#generator";
 import { caseStudyPages, postPages } from "./article-pages.ts";
 import { script } from "./browser-script.ts";
-import { agency, known } from "./content/agency.ts";
+import { agency, known, wrongContacts } from "./content/agency.ts";
 import { wrongEndpoints } from "./content/form-services.ts";
 import { messageOrigins } from "./content/messages.ts";
 import { photoOrigins } from "./content/photos.ts";
@@ -51,7 +51,11 @@ export default defineSite({
   pictureFonts: [font.basic.pinned, font.accented.pinned],
   speculation: "prerender",
   allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
-  checks: [placeholderCheck(placeholders), factCheck(wrongEndpoints()), contrastCheck(contrastPairs)],
+  checks: [
+    placeholderCheck(placeholders),
+    factCheck([...wrongEndpoints(), ...wrongContacts()]),
+    contrastCheck(contrastPairs),
+  ],
   // A page of at most 14,000 bytes arrives with the first response of a distant host.
   budgets: { page: 14_000, script: script.budget, picture: 60_000 },
 });

@@ -11,23 +11,21 @@ import type {
   TagCheck,
 } from "./checked-site.ts";
 import { targetResolver } from "./page/addresses.ts";
-import { contactLinks, formActions, inlineCode, linkSchemes } from "./page/forbidden.ts";
+import { formActions, inlineCode, linkSchemes } from "./page/forbidden.ts";
 import { files, imageRatios, images } from "./page/images.ts";
 import { anchorLinksOf, linkAddresses, links } from "./page/links.ts";
 import { frames, origins } from "./page/origins.ts";
 import { islandsInParagraphs } from "./page/islands.ts";
-import { islandTexts, text } from "./page/text.ts";
+import { text } from "./page/text.ts";
 
 /** The checks of single pages, in the order of their reports. */
 const checks: readonly (PageCheck | ElementCheck)[] = [
   text,
-  ofTags(islandTexts),
   islandsInParagraphs,
   links,
   linkAddresses,
   ofTags(linkSchemes),
   ofTags(formActions),
-  contactLinks,
   ofTags(images),
   imageRatios,
   files,

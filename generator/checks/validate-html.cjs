@@ -21,7 +21,6 @@ const rules = {
     "wcag/h30": "off",
     "wcag/h37": "off",
     // Checks of every build report it.
-    "meta-refresh": "off",
     // React writes these as they are, and browsers read them well.
     "no-implicit-button-type": "off",
     "no-redundant-for": "off",

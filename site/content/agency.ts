@@ -1,3 +1,5 @@
+import type { WrongFact } from "#generator";
+
 /** The facts about the agency. Each fact is only here: change the words between the quotes and build again. */
 export const agency = complete<Agency>({
   // Header, footer, every page title, the story on About
@@ -214,4 +216,19 @@ export const areFactsFilledIn = unreplacedFacts().every(({ option }) => option !
 export function telephoneLink(phone: string): string {
   const [number = ""] = phone.replace("(0)", "").split(/[a-z]/i);
   return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
+}
+
+/** Returns the email address and the phone number if visitors cannot write to it or dial it. */
+export function wrongContacts({ email, phone }: Pick<Agency, "email" | "phone"> = agency): WrongFact[] {
+  const wrong: WrongFact[] = [];
+  if (!/^[^\s@,;?]+@[^\s@,;?]+\.[^\s@,;?.]+$/.test(email)) {
+    const fix = 'write one address: "name@example.com"';
+    wrong.push({ fact: "email", value: email, what: "is not an email address", fix });
+  }
+  if (!/^tel:\+\d{3,15}$/.test(telephoneLink(phone))) {
+    const what = "cannot be dialled from other countries";
+    wrong.push({ fact: "phone", value: phone, what, fix: 'write the country code first: "+91 731 555 0100"' });
+  }
+  // What is still empty is a placeholder.
+  return wrong.filter(({ value }) => value !== "");
 }

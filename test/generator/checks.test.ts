@@ -55,7 +55,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a picture as a link without an address": put(
     '<a><img src="https://bread.example/a.png" alt="Rolls" width="1" height="1" /></a>',
   ),
-  "a button that mails a form": put('<form><button type="submit" formAction="sms:+49301234567">Bake</button></form>'),
   "an address of another site without its scheme": put('<a href="linkedin.com/company/rolls">Rolls</a>'),
   "a slash at the end of a link": put('<a href="/butter/">Rolls</a>'),
   "a missing video and its missing picture": put('<video src="/loaf.mp4" poster="/laof.png" />'),
@@ -63,16 +62,11 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     '<audio><source src="rolls.mp3" /><track src="/robot.txt" /></audio>',
   ),
   "a form to a missing page": put('<form action="/buter"><button type="submit" formAction="/jam">Bake</button></form>'),
-  "a page that redirects its visitors": put(
-    '<div dangerouslySetInnerHTML={{ __html: "<meta http-equiv=refresh content=0>" }} />',
-  ),
   "a form that is sent to mailto:rolls@bread.example": put(formTo("mailto:rolls@bread.example")),
   "a form that is sent to http://forms.example/f/rolls": put(formTo("http://forms.example/f/rolls")),
   "a form that is sent to forms.example/f/buns": put(formTo("forms.example/f/buns")),
   "a form that is sent to http://127.0.0.1.forms.example/": put(formTo("http://127.0.0.1.forms.example/")),
   "a frame with a missing page": put('<iframe title="Rolls" src="/buter" />'),
-  "a phone number without country code": put('<a href="tel:030123456">Rolls</a>'),
-  "a new window that can control this one": put('<a href="https://rolls.example" target="_blank">Rolls</a>'),
   "a script in HTML": put('<div dangerouslySetInnerHTML={{ __html: "<script>bake()</script>" }} />'),
   "a script of another site": put('<script src="https://cdn.example/rolls.js" async />'),
   "a style sheet of another site": put('<link rel="stylesheet" href="https://cdn.example/rolls.css" />'),
@@ -186,7 +180,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     "Butter.",
   ),
   "a link that is not encrypted": edit(pages, 'href="/butter#spread"', 'href="http://butter.example"'),
-  "an invisible character that changes the direction": edit(pages, "Butter</a>", '{"But\\u202Eter"}</a>'),
   "an address of the site that is not encrypted": withUrl("http://bread.example"),
   "an address of the site that is empty": withUrl(""),
   "a missing, an empty and a duplicate title or description": all(

@@ -8,11 +8,6 @@ const onBoth = (jsx: string): Mistake =>
 
 describe("a build reports a wrong fact once, where it is written:", () => {
   testReports("generator/golden/facts.txt", {
-    "a phone number that a component turns into a link": all(
-      importFacts('  phone: "030 1234567",'),
-      onBoth('<a href={`tel:${facts.phone.replaceAll(" ", "")}`}>{facts.phone}</a>'),
-    ),
-    "a mailbox": all(importFacts('  email: "rolls@bread",'), onBoth("<a href={`mailto:${facts.email}`}>Write</a>")),
     "an empty one, instead of its consequences on pages": all(
       importFacts('  name: "Bread",\n  team: [{ role: "Baker", name: "" }],\n  email: "",'),
       onBoth("<a href={`mailto:${facts.email}`}>{facts.email}</a>"),

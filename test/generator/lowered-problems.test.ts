@@ -23,8 +23,8 @@ describe("a build with `checks`", () => {
   testReports("generator/golden/checks-levels.txt", {
     "lowers a problem to a warning": all(undefinedText, ofSite('{ "text-suspect": "warning" }')),
     "only counts what is off": all(
-      put('<p>NaN</p><a href="ftp://bread.example">Rolls</a>'),
-      ofSite('{ "text-suspect": "off", "link-scheme": "off" }'),
+      put('<p>NaN</p><a href="http://bread.example/rolls">Rolls</a>'),
+      ofSite('{ "text-suspect": "off", "link-insecure": "off" }'),
     ),
     "does not count what was already a warning, and lowers no others": all(
       edit(pages, '"Butter"', `"${"Butter ".repeat(10)}"`),
@@ -66,7 +66,6 @@ describe("a build with `checks`", () => {
     "refuses a secret, which no page can answer for": ofPage('{ "asset-secret": "warning" }'),
     "refuses what protects visitors, for the whole site": ofSite('{ "event-attribute": "warning" }'),
     "refuses what protects visitors, off": ofPage('{ "link-code": "off" }'),
-    "refuses what protects visitors, off, if it is only a warning": ofPage('{ "text-direction": "off" }'),
     "refuses an unknown level": ofPage('{ "text-suspect": true }'),
     "refuses a key that all objects have": ofSite('{ toString: "off" }'),
   });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { agency, known, telephoneLink, unreplacedFacts } from "../fixtures/agency/site/content/agency.ts";
+import {
+  agency,
+  known,
+  telephoneLink,
+  unreplacedFacts,
+  wrongContacts,
+} from "../fixtures/agency/site/content/agency.ts";
 import { blog } from "../fixtures/agency/site/content/blog.ts";
 import { unreplacedSamples } from "../fixtures/agency/site/content/samples.ts";
 import { member } from "../fixtures/agency/site/content/team.ts";
@@ -13,6 +19,13 @@ describe("the agency's facts", () => {
     assert.equal(telephoneLink("+91 00000 00000"), "tel:+910000000000");
     assert.equal(telephoneLink("+44 (0)20 7946 0958 ext. 12"), "tel:+442079460958");
     assert.equal(telephoneLink("(020) 7946-0958"), "tel:02079460958");
+  });
+
+  test("name a phone number that cannot be dialled, and what is no mailbox", () => {
+    const wrong = (email: string, phone: string) => wrongContacts({ email, phone }).map(({ fact }) => fact);
+    assert.deepEqual(wrong(agency.email, agency.phone), []);
+    assert.deepEqual(wrong("rolls@bread", "030 1234567"), ["email", "phone"]);
+    assert.deepEqual(wrong("", ""), []);
   });
 
   test("cannot be read when they are missing, also within others", () => {

@@ -111,7 +111,7 @@ export const sites = [
   site({ allowedOrigins: { connections: ["wss://live.example", "ws://localhost:80"] } }),
   // @ts-expect-error -- no picture comes by WebSocket
   site({ allowedOrigins: { pictures: ["wss://live.example"] } }),
-  site({ checks: { "text-suspect": "warning", "link-scheme": "off" } }),
+  site({ checks: { "text-suspect": "warning", "link-insecure": "off" } }),
   // @ts-expect-error -- no problem has this code
   site({ checks: { "text-suspekt": "warning" } }),
   // @ts-expect-error -- a problem becomes a warning or nothing

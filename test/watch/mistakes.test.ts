@@ -27,7 +27,7 @@ const refused: Readonly<Record<string, Mistake>> = {
     "site/pages.tsx",
     'href="/butter#spread"',
     "href={({} as { to: string }).to}",
-    /pages\.tsx:14:7 error link-empty:/,
+    /pages\.tsx:14:7 error link-missing:/,
   ],
 };
 

@@ -1,31 +1,22 @@
 import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tree/tag.ts";
-import { textOf } from "../../render/tree/tree.ts";
 import { shortened } from "../forbidden-character.ts";
-import type { ElementCheck, TagCheck } from "../checked-site.ts";
+import type { TagCheck } from "../checked-site.ts";
 import { foreignOrigin, isUnsendable } from "./addresses.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
 
-/** The schemes that an address of another site may have. */
-const allowed = /^(?:https?|mailto|tel|sms):$/;
-
-/** The schemes that a form may be sent to. */
-const allowedForForms = /^https?:$/;
-
 /** Schemes that a browser runs as code, or shows as a document with the rights of the page. */
 const running = /^(?:javascript|vbscript|data|blob|filesystem):$/;
 
-/** No address runs code, is empty or is unencrypted, and no new window can control the page that opened it. */
-export const linkSchemes: TagCheck = (tag, source, page) => [
-  ...addressed.flatMap((attribute) => {
+/** No address runs code, is empty or is unencrypted. */
+export const linkSchemes: TagCheck = (tag, source, page) =>
+  addressed.flatMap((attribute) => {
     const { [attribute]: published } = tag.attributes;
     if (published === undefined || (attribute === "action" && isUnsendable(tag))) return [];
     const { [attribute]: address = published } = source.attributes;
     return addressProblems({ ...tag, attribute, published, address }, page);
-  }),
-  ...openerProblems(tag, source, page),
-];
+  });
 
 interface WrittenAddress extends Pick<Tag, "name"> {
   readonly attribute: string;
@@ -37,7 +28,7 @@ interface WrittenAddress extends Pick<Tag, "name"> {
 function addressProblems({ name, attribute, published, address }: WrittenAddress, page: string): Finding[] {
   if (address.trim() === "") {
     const what = `the ${attribute} of <${name}> on ${page} is empty`;
-    return [{ code: "link-empty", what, fix: "write where it leads, or remove the attribute" }];
+    return [{ code: "link-missing", what, fix: "write where it leads, or remove the attribute" }];
   }
   const scheme = schemeOf(published);
   const isPicture = (name === "img" || name === "image") && /^data:image\//i.test(published);
@@ -45,23 +36,9 @@ function addressProblems({ name, attribute, published, address }: WrittenAddress
   const written = [address];
   const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${page}`;
   if (scheme === "http:") return [{ code: "link-insecure", written, what: `${it} is not encrypted` }];
-  if (!allowed.test(scheme)) {
-    const code = running.test(scheme) ? "link-code" : "link-scheme";
-    const fix =
-      "write an address of https:, mailto: or tel:, or write a button in an island, with the handler as a prop: onClick={…}";
-    return [{ code, written, what: `${it} has the scheme ${scheme}`, fix }];
-  }
-  if (!attribute.endsWith("action") || allowedForForms.test(scheme)) return [];
-  const what = `${it} would send the form to ${scheme}, which the Content-Security-Policy blocks`;
-  const fix = `write a link to ${scheme} instead, or the https: address of a form service`;
-  return [{ code: "link-scheme", written, what, fix }];
-}
-
-function openerProblems({ attributes }: Tag, source: Tag, page: string): Finding[] {
-  if (attributes["target"] !== "_blank" || /\bno(?:opener|referrer)\b/.test(attributes["rel"] ?? "")) return [];
-  const { href = "" } = source.attributes;
-  const what = `the link "${href}" on ${page} opens a window without rel="noopener"`;
-  return [{ code: "link-opener", written: [href], what }];
+  if (!running.test(scheme)) return [];
+  const fix = "write a button in an island, with the handler as a prop: onClick={…}";
+  return [{ code: "link-code", written, what: `${it} has the scheme ${scheme}`, fix }];
 }
 
 /** The scheme as a browser reads it: without leading spaces and without control characters (URL Standard). */
@@ -78,38 +55,6 @@ export const formActions: TagCheck = (tag, source, page) => {
   const what = `the form on ${page} cannot be sent to "${action}"`;
   // Short texts appear in many places, but in quotes in few.
   return [{ code: "form-action", written: [`"${action}"`, action], what }];
-};
-
-/** A number in international format (E.164), with the separators and parameters that RFC 3966 allows. */
-const globalNumber = /^\+(?:[-.()]*\d){2,15}[-.()]*(?:;.*)?$/;
-
-/** One address. RFC 6068 also allows several or none, but that is usually a mistake. */
-const oneAddress = /^[^\s@,;?]+@[^\s@,;?]+\.[^\s@,;?.]+(?:\?.*)?$/;
-
-const contact = /^(tel|mailto):(.*)$/i;
-
-/** Every `tel:` link is in international format, and every `mailto:` link contains exactly one address. */
-export const contactLinks: ElementCheck = {
-  concerns: ({ name, attributes: { href = "" } }) => name === "a" && contact.test(href),
-  find: ({ tag, element }, { tree, name }) => {
-    const { href = "" } = tag.attributes;
-    const [, scheme = "", rest = ""] = contact.exec(href) ?? [];
-    const isMail = scheme.toLowerCase() === "mailto";
-    if ((isMail ? oneAddress : globalNumber).test(rest)) return [];
-    // The text that the link shows is what an owner wrote. Code may have computed the address.
-    const shown = textOf(tree, element).trim();
-    const it = `the link "${href}" on ${name}`;
-    return isMail
-      ? [
-          {
-            code: "email-invalid",
-            written: [href, rest],
-            shown,
-            what: `${it} does not contain exactly one email address`,
-          },
-        ]
-      : [{ code: "phone-invalid", written: [href], shown, what: `${it} is not a number in international format` }];
-  },
 };
 
 /**
@@ -132,10 +77,6 @@ export const inlineCode: TagCheck = ({ name, attributes }, source, page) => {
     const ofOwn = "move its code into an island, or into a module that an island imports";
     const fix = foreignOrigin(src) === undefined ? ofOwn : foreignFix(src);
     problems.push({ code: "script-in-body", written: [src], what: `there is a script in the body of ${page}`, fix });
-  }
-  if (name === "meta" && attributes["http-equiv"]?.toLowerCase() === "refresh") {
-    const what = `${page} redirects visitors with a meta refresh`;
-    problems.push({ code: "meta-refresh", written: [attributes["content"] ?? ""], what });
   }
   return problems;
 };

@@ -39,22 +39,18 @@ export const links: ElementCheck = {
 function problemOf({ kind, href, target }: Link, page: PageView): Finding | undefined {
   const written = [href];
   const what = `the ${kind} "${href}" on ${page.name}`;
-  if (target.kind === "invalid") return { code: "link-invalid", written, what: `${what} is not a URL` };
+  if (target.kind === "invalid")
+    return { code: "link-missing", written, what: `${what} is not a URL`, fix: "correct it" };
   if (target.kind === "page") {
     const { path, anchor } = target;
     const isFound = path !== page.path || anchor === "" || page.ids.includes(anchor);
     return isFound ? undefined : anchorProblem({ kind, href, path, anchor }, page.ids, page);
   }
   if (target.kind !== "missing") return undefined;
-  const { disabledPaths, redirects = {} } = page.site;
+  const { disabledPaths } = page.site;
   const path = decoded(siteTarget(href, page.path)?.pathname ?? href);
   // Pages that are disabled together, such as a blog and its posts, may link to each other.
   if (disabledPaths.includes(page.path) && disabledPaths.includes(path)) return undefined;
-  const old = path.replace(/\/$/, "");
-  if (Object.hasOwn(redirects, old)) {
-    const fix = `write its new address: "${redirects[old]}"`;
-    return { code: "link-redirected", written, what: `${what} leads to an old address`, fix };
-  }
   const fix = missingPageFix(path, href, page.site);
   return { code: "link-missing", written, what: `${what} leads to a page that does not exist`, fix };
 }
@@ -62,11 +58,17 @@ function problemOf({ kind, href, target }: Link, page: PageView): Finding | unde
 /** A host name where a path is expected. */
 const withoutScheme = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/|[\w-]+\.(?:com|org|net)$)/i;
 
-function missingPageFix(path: string, href: string, { disabledPaths, livePaths, base }: PageView["site"]): string {
+function missingPageFix(
+  path: string,
+  href: string,
+  { disabledPaths, livePaths, base, redirects = {} }: PageView["site"],
+): string {
   if (disabledPaths.includes(path)) {
     return "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the link";
   }
   const bare = path.replace(/\/+$/, "");
+  const moved = Object.hasOwn(redirects, bare) ? redirects[bare] : undefined;
+  if (moved !== undefined) return `write its new address: "${moved}"`;
   if (livePaths.includes(bare)) return `write it without the slash at its end: "${bare}"`;
   const behindBase = path.startsWith(`${base}/`) ? path.slice(base.length) : "";
   if (livePaths.includes(behindBase)) return `write it without the base, which the build adds: "${behindBase}"`;
@@ -128,6 +130,6 @@ export const linkAddresses: ElementCheck = {
     if (shown === "") return [];
     const what = `the link "${shown}" on ${name} has no href`;
     const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
-    return [{ code: "link-empty", shown, what, fix }];
+    return [{ code: "link-missing", shown, what, fix }];
   },
 };

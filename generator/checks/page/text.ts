@@ -1,14 +1,8 @@
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
 import { textContent, type Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
-import {
-  forbiddenCharacter,
-  forbiddenPairs,
-  forbiddenUnits,
-  mayBeForbiddenIn,
-  shownText,
-} from "../forbidden-character.ts";
-import type { PageCheck, TagCheck } from "../checked-site.ts";
+import { forbiddenCharacter, forbiddenPairs, forbiddenUnits, shownText } from "../forbidden-character.ts";
+import type { PageCheck } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** The body contains text, and no text that only a program would write. */
@@ -17,14 +11,8 @@ export const text: PageCheck = ({ tree, name }) => [
   ...(isSuspect(tree.html) ? textsIn(tree).flatMap((one) => problemsOfText(one, name)) : []),
 ];
 
-const directionUnits = "\\u202A-\\u202E\\u2066-\\u2069";
-
-const direction = new RegExp(`[${directionUnits}]`);
-
-/**
- * Everything that `direction` or `forbiddenCharacter` may find, except lone surrogates. One search is faster than two.
- */
-const oddCharacter = new RegExp(`[${directionUnits}${forbiddenUnits}]|${forbiddenPairs}`);
+/** Everything that `forbiddenCharacter` may find, except lone surrogates. */
+const oddCharacter = new RegExp(`[${forbiddenUnits}]|${forbiddenPairs}`);
 
 /** What code prints for a value that is missing or not a text. A sentence may be about the first two. */
 const suspect = /^\s*(undefined|NaN)\s*$|(\[object \w+\])/;
@@ -45,27 +33,14 @@ function pageProblems({ tags, comments, hasText }: Tree, page: string): Finding[
   if (!hasText) problems.push({ code: "page-blank", what: `the page ${page} is blank` });
   if (comments.some((index) => tags[index]?.text === "<!--$!-->")) {
     const what = `the page ${page} shows the fallback of a Suspense instead of its content`;
-    problems.push({ code: "suspense-fallback", what });
+    problems.push({
+      code: "render",
+      what,
+      fix: "load the data before the page is rendered, and fix errors inside the Suspense",
+    });
   }
   return problems;
 }
-
-/** The props of islands contain no character that HTML forbids. */
-export const islandTexts: TagCheck = (_tag, source, page) => {
-  const props = islandProps(source);
-  if (!mayBeForbiddenIn(props)) return [];
-  const problems: Finding[] = [];
-  JSON.parse(props, (key, value: unknown) => {
-    for (const written of [key, value]) {
-      const found = typeof written === "string" ? forbiddenCharacter(written) : undefined;
-      if (found === undefined) continue;
-      const what = `a prop of the island ${source.attributes["data-island"]} on ${page} contains ${found}`;
-      problems.push({ code: "text-broken", what: `${what}: "${shownText(String(written))}"` });
-    }
-    return value;
-  });
-  return problems;
-};
 
 /** A text of the page. Code may contain anything. */
 interface PageText {
@@ -134,10 +109,6 @@ function problemsOfText({ written, isCode, kind, element }: PageText, page: stri
   const broken = forbiddenCharacter(written);
   if (broken !== undefined) {
     problems.push({ code: "text-broken", written: [written], element, what: `${it} contains ${broken}` });
-  }
-  if (kind === "the text" && !isCode && direction.test(written)) {
-    const what = `${it} contains an invisible character that changes its direction`;
-    problems.push({ code: "text-direction", element, what });
   }
   return problems;
 }

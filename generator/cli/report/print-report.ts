@@ -122,7 +122,7 @@ function bytes(count: number): string {
 }
 
 /** `2026-01-02 03:04`, in the time zone of this machine. */
-/** `3 problems lowered or turned off by `checks`: text-suspect 2, link-scheme 1`. Returns nothing if there are none. */
+/** `3 problems lowered or turned off by `checks`: text-suspect 2, link-insecure 1`. Returns nothing if there are none. */
 export function loweredLine(lowered: Lowered): string | undefined {
   const counts = Object.entries(lowered);
   const sum = counts.reduce((total, [, count]) => total + count, 0);
