@@ -6,8 +6,8 @@ import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts"
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { planSite, type OldAddresses } from "./output/plan-site.ts";
-import { countOfEach, lowerProblems, unusedChecks, type Lowered } from "./checks/place-findings.ts";
-import { explain, siteChecker, unwrittenPages, type CheckScope } from "./checks/site-checker.ts";
+import { countOfEach, lowerProblems, type Lowered } from "./checks/place-findings.ts";
+import { explain, expectDocuments, siteChecker, type CheckScope } from "./checks/site-checker.ts";
 import type { CheckedPage, CheckedSite } from "./checks/checked-site.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
@@ -120,12 +120,12 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const checked = await check(last);
 
       const found = [...loader.warnings(), ...(await problemsIn(loaded, done, checked))];
-      const judged = applyChecks(found, last, scope);
       const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
+      const judged = lowerProblems(inFileOrder(found), site);
       const script = largestFile(scripts.map(({ file }) => file));
       onLowered?.(countOfEach(judged.lowered));
       accept(judged.problems, isStrict);
-      if (!rendered.isPartial) accept(unwrittenPages(last), isStrict);
+      if (!rendered.isPartial) expectDocuments(last);
       const { pictures, problems: pictureProblems } = await makePictures(loaded, rendered);
       const ofPictures = lowerProblems(pictureProblems, site);
       accept(ofPictures.problems, isStrict);
@@ -262,13 +262,6 @@ function factsOf({ site, modules, contents, entry, source }: Loaded, { isPartial
 
 function knownUrl({ url, checks }: Site): string | undefined {
   return placeholdersOf(checks).some(({ option }) => option === "--site-url") ? undefined : url;
-}
-
-/** Applies `checks` to all problems of a site. Unused settings are known only after all checks have run. */
-function applyChecks(problems: readonly Problem[], checked: CheckedSite, scope: CheckScope) {
-  const judged = lowerProblems(inFileOrder(problems), checked.site);
-  if (scope !== "all" || checked.hasFailures) return judged;
-  return { ...judged, problems: [...judged.problems, ...unusedChecks(judged.used, checked)] };
 }
 
 /** Throws a `BuildError` with all problems if one of them fails the build. */

@@ -143,7 +143,8 @@ interface AssetNames {
   readonly problems: readonly Problem[];
 }
 
-const junk = /(?:^|\/)\.|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.(?:map|bak|orig|sw[op]|tmp)$/i;
+/** Left out: hidden files, but for `.well-known`, and what editors and systems leave behind. */
+const junk = /(?:^|\/)\.(?!well-known\/)|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.(?:map|bak|orig|sw[op]|tmp)$/i;
 
 /**
  * Lists the files of the assets folder that can be published. Throws the error of the file system if the folder itself
@@ -154,7 +155,6 @@ async function assetNames(dir: string): Promise<AssetNames> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   const problems: Problem[] = [];
   const names: string[] = [];
-  const leftOut: string[] = [];
   const sorted = entries
     .map((entry) => ({
       entry,
@@ -162,14 +162,12 @@ async function assetNames(dir: string): Promise<AssetNames> {
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const { entry, name } of sorted) {
-    if (entry.isDirectory()) continue;
-    const isLeftOut = junk.test(name) || isPassing(name);
-    const problem = isLeftOut ? undefined : entry.isFile() ? nameProblem(name) : await entryProblem(dir, name);
-    if (isLeftOut) leftOut.push(name);
-    else if (problem === undefined) names.push(name);
+    if (entry.isDirectory() || junk.test(name) || isPassing(name)) continue;
+    const problem = entry.isFile() ? nameProblem(name) : await entryProblem(dir, name);
+    if (problem === undefined) names.push(name);
     else problems.push({ code: "asset-file", where: displayPath(join(dir, name)), ...problem });
   }
-  return { names, problems: [...problems, ...twins(dir, names), ...leftOutProblem(dir, leftOut)] };
+  return { names, problems: [...problems, ...twins(dir, names)] };
 }
 
 type NameProblem = Pick<Problem, "what" | "fix">;
@@ -213,38 +211,16 @@ function twins(dir: string, names: readonly string[]): Problem[] {
     seen.set(folded, first ?? name);
     if (first === undefined) return [];
     const what = `the names "${first}" and "${name}" differ only in capitals`;
-    return [{ code: "asset-duplicate", where: displayPath(join(dir, name)), what, fix: "rename one of them" }];
+    return [{ code: "asset-file", where: displayPath(join(dir, name)), what, fix: "rename one of them" }];
   });
 }
 
-function leftOutProblem(dir: string, names: readonly string[]): Problem[] {
-  if (names.length === 0) return [];
-  const what = `not published, because they look like leftovers: ${names.join(", ")}`;
-  const fix = "delete them, or rename files that are meant for visitors";
-  return [{ code: "asset-left-out", severity: "warning", where: displayPath(dir), what, fix }];
-}
-
-/** From this size in bytes on, visitors probably wait for a file. */
-const heavy = 5_000_000;
-
 /** Finds problems with the contents of an asset. */
 function assetProblems(name: string, contents: Uint8Array): Omit<Problem, "where">[] {
-  const problems: Omit<Problem, "where">[] = [];
   const problem = imageProblem(name, contents);
-  if (problem) {
-    const what = `the picture "${name}" ${problem}`;
-    problems.push({ code: "asset-broken", what, fix: "export it again from the original" });
-  }
-  const severity = "warning";
-  if (contents.byteLength > heavy) {
-    const what = `"${name}" has ${contents.byteLength.toLocaleString("en")} bytes`;
-    problems.push({ code: "asset-heavy", severity, what, fix: "make it smaller, or put it on a host for large files" });
-  }
-  if (/\.(?:ttf|otf|woff|eot)$/i.test(name)) {
-    const what = `the font "${name}" is larger than necessary`;
-    problems.push({ code: "font-format", severity, what, fix: "convert it to WOFF2, which all browsers support" });
-  }
-  return problems;
+  if (problem === undefined) return [];
+  const what = `the picture "${name}" ${problem}`;
+  return [{ code: "asset-broken", what, fix: "export it again from the original" }];
 }
 
 /** Reads a file that a module or a style sheet imports. Throws the errors of the file system. */

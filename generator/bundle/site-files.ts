@@ -25,36 +25,11 @@ export function expectSiteFiles(entry: string): void {
     const fix = `write the path of the module in it that exports the site, such as --site ${where}/site.ts`;
     throw new BuildError([{ code: "no-site", where, what: "the site's entry is a folder", fix }], exitCodes.usage);
   }
-  const problems = irregularFiles(dirname(entry)).map((path): Problem => {
-    const what = "this is not a file, but a pipe, a socket or a device";
-    return { code: "file-irregular", where: displayPath(path), what, fix: "remove it from the site's folder" };
-  });
-  if (problems.length > 0) throw new BuildError(problems);
 }
 
 /** Returns the path of the module that configures how a site is built. Most sites have none. */
 export function configFile(siteEntry: string): string {
   return join(dirname(resolve(siteEntry)), "site.config.ts");
-}
-
-function irregularFiles(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(dir, entry.name);
-    if (entry.isDirectory())
-      return entry.name === "node_modules" || entry.name.startsWith(".") ? [] : irregularFiles(path);
-    const target = entry.isSymbolicLink() ? statOf(path) : entry;
-    const isRegular = target === undefined || target.isFile() || target.isDirectory();
-    return isRegular ? [] : [path];
-  });
-}
-
-/** Returns nothing for a broken link, because only importing it is a mistake. */
-function statOf(path: string): ReturnType<typeof statSync> | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the names in a folder. Returns none if it does not exist or cannot be read. */

@@ -6,7 +6,7 @@ import type { Page } from "../define/page.ts";
 import type { LoweredLevel } from "../define/site.ts";
 import { displayPath, findKey, isWrittenAt } from "../problems/places.ts";
 import { firstOf, groupedBy } from "../problems/grouped.ts";
-import { isError, placedProblem, type Finding, type Problem, type ProblemCode } from "../problems/problem.ts";
+import { isError, placedProblem, type Finding, type Problem } from "../problems/problem.ts";
 import { maxTraced, pageTracer, prepareTracing, type TracedPage } from "../render/trace-pages.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -125,43 +125,19 @@ function settingOf(site: Site, code: string, page: string | undefined): Setting 
 
 /**
  * Lowers problems to warnings, or turns them off, according to `checks` of the site and of its pages. Nothing else applies
- * `checks`. Returns also the codes of what was lowered, and the settings that applied to a problem.
+ * `checks`. Returns also the codes of what was lowered.
  */
 export function lowerProblems(problems: readonly Problem[], site: Site) {
   const lowered: string[] = [];
-  const used = new Set<Setting | undefined>();
   const left = problems.flatMap((problem): Problem[] => {
-    const { code, page, pages = [page] } = problem;
+    const { code, page } = problem;
     const level = settingOf(site, code, page)?.level;
     if (level === undefined) return [problem];
-    for (const one of pages) used.add(settingOf(site, code, one));
     if (level === "warning" && !isError(problem)) return [problem];
     lowered.push(code);
     return level === "off" ? [] : [{ ...problem, severity: "warning" }];
   });
-  return { problems: left, lowered, used };
-}
-
-/** Only `build` draws the social pictures that this code is about. */
-const notInThoroughCheck: ReadonlySet<string> = new Set<ProblemCode>(["budget-picture"]);
-
-/**
- * Warns about settings that changed nothing after all checks have run. Such a setting would hide future problems.
- */
-export function unusedChecks(used: ReadonlySet<Setting | undefined>, { site, entry, whereIs }: CheckedSite): Problem[] {
-  return [...settingsOf(site).values()]
-    .filter((setting) => !used.has(setting) && !notInThoroughCheck.has(setting.code))
-    .map(({ code, page }): Problem => {
-      const owner = page === undefined ? "the site" : `the page "${page.path}"`;
-      return {
-        code: "checks-unused",
-        severity: "warning",
-        ...(page !== undefined && { page: page.path }),
-        where: findKey(code, page === undefined ? displayPath(entry) : whereIs(page)),
-        what: `"${code}" is in \`checks\` of ${owner}, but this problem no longer exists`,
-        fix: `remove "${code}" from \`checks\``,
-      };
-    });
+  return { problems: left, lowered };
 }
 
 /** How many problems were lowered to warnings or turned off, by code. */

@@ -1,6 +1,5 @@
 import type { Runtime } from "../bundle/esbuild.ts";
 import { outputPath } from "../define/addresses.ts";
-import type { Page } from "../define/page.ts";
 import type { Loaded } from "../load-site.ts";
 import { BuildError, type Finding, type Problem } from "../problems/problem.ts";
 import { budgetsFound } from "./budgets.ts";
@@ -14,7 +13,7 @@ import { placeFindings } from "./place-findings.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds, sitemap } from "./site/files.ts";
 import { headElements, sharedImages } from "./site/heads.ts";
-import { islands, lostLibraries, scriptFound } from "./site/browser-code.ts";
+import { islands, scriptFound } from "./site/browser-code.ts";
 import { alternates, languages } from "./site/languages.ts";
 import { redirects } from "./site/redirects.ts";
 import { lengths, metadata, texts } from "./site/texts.ts";
@@ -55,7 +54,6 @@ const fastChecks: readonly SiteCheck[] = [
   feeds,
   headElements,
   sharedImages,
-  lostLibraries,
   pages,
   anchors,
   pageStyles,
@@ -140,17 +138,9 @@ async function thorough(site: CheckedSite): Promise<readonly Finding[]> {
   return checkThoroughly(site);
 }
 
-/**
- * Finds live pages without a document. Publishing would delete them. Used last, if no other problem explains the
- * missing page.
- */
-export function unwrittenPages({ site, facts, documents, whereIs }: CheckedSite): Problem[] {
+/** Throws if a live page has no document, because publishing would delete it. No check explains that: it is a bug. */
+export function expectDocuments({ facts, documents }: CheckedSite): void {
   const written = new Set(documents.map(({ path }) => path));
-  return facts.livePaths.flatMap((page, index): readonly Problem[] => {
-    if (written.has(outputPath(page))) return [];
-    const where = whereIs(site.pages[index] as Page);
-    const what = `no document was made for the page "${page}"`;
-    const fix = "build again; if it happens again, this is a bug in the generator: report it";
-    return [{ code: "page-unwritten", page, where, what, fix }];
-  });
+  const unwritten = facts.livePaths.find((page) => !written.has(outputPath(page)));
+  if (unwritten !== undefined) throw new Error(`no document was made for the page "${unwritten}"`);
 }

@@ -19,13 +19,13 @@ export async function typeProblems(entry: string): Promise<Problem[]> {
   const compiler = findCompiler(config);
   if (compiler === undefined) {
     const what = "the types cannot be checked, because TypeScript is not installed";
-    return [{ code: "types-unchecked", where, what, fix: "run `npm install --save-dev typescript`" }];
+    return [{ code: "types", where, what, fix: "run `npm install --save-dev typescript`" }];
   }
   const { exitCode, output } = await checkWith(compiler, config, resolve(entry));
   const problems = problemsIn(output, where);
   if (exitCode === 0 || problems.length > 0) return problems;
   const what = `the type checker ended with exit code ${exitCode} and reported no problem`;
-  return [{ code: "types-unchecked", where, what, fix: `run \`npx tsc --project ${where}\` to see why` }];
+  return [{ code: "types", where, what, fix: `run \`npx tsc --project ${where}\` to see why` }];
 }
 
 function nearestConfig(folder: string): string | undefined {

@@ -53,7 +53,7 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   ]);
   if (listIn(site["pages"]).length === 0 && problems.length === 0) {
     const fix = "list at least one page, made with definePage";
-    problems.push({ code: "pages-missing", where: findKey("pages", entry), what: "the site has no pages", fix });
+    problems.push({ code: "definition", where: findKey("pages", entry), what: "the site has no pages", fix });
   }
   if (problems.length > 0) throw new BuildError(problems);
   return site as unknown as Site;
@@ -67,7 +67,7 @@ export function validConfig(exports: Fields, file: string, source: SiteSource): 
   if (!isFields(config)) {
     const what = `the default export is ${kindOf(config)}, not a configuration`;
     const fix = "write `export default { markdown: { … } } satisfies SiteConfig`";
-    throw new BuildError([{ code: "definition-type", where: file, what, fix }]);
+    throw new BuildError([{ code: "definition", where: file, what, fix }]);
   }
   const where = () => file;
   const parts = ["markdown", "bundle"] as const;
@@ -116,7 +116,7 @@ function unknownKeys({ call, fields, prefix, where }: Definition): Problem[] {
   return unknown.map((key) => {
     const fix = didYouMean(key, known) || `remove it; the options are ${known.join(", ")}`;
     const what = `${prefix}${key}: ${call} has no such option`;
-    return { code: "definition-key", where: findKey(key, where()), what, fix };
+    return { code: "definition", where: findKey(key, where()), what, fix };
   });
 }
 
@@ -144,11 +144,11 @@ function wrongValues({ call, fields, prefix, where }: Definition, source: SiteSo
     const pair = isFields(around) ? around["name"] : undefined;
     if (typeof pair === "string" && value === undefined && /^(?:colour|ground)$/.test(colour)) {
       const what = `contrastCheck: the pair "${pair}" has no ${colour}: expected ${expected}, got nothing`;
-      return { code: "definition-type", ...missingColour(pair, source, place), what };
+      return { code: "definition", ...missingColour(pair, source, place), what };
     }
     const isComponent = typeof value === "function" && expected === "an element";
     return {
-      code: "definition-type",
+      code: "definition",
       where: place(),
       what: `${prefix}${at}: expected ${expected}, got ${kindOf(value)}${same.length === 0 ? "" : `, and ${same.length} more like it`}`,
       fix: isComponent ? `write it as an element: <${value.name} />` : `put ${expected} there`,
@@ -169,7 +169,7 @@ function wrongChecks({ call, fields: { checks }, prefix, where }: Definition): P
     const wrong = wrongSetting(code, value, call);
     if (wrong === undefined) return [];
     const what = `${prefix}checks: ${wrong.what}`;
-    return [{ code: "definition-checks" as const, where: findKey(code, where()), what, fix: wrong.fix }];
+    return [{ code: "definition" as const, where: findKey(code, where()), what, fix: wrong.fix }];
   });
 }
 

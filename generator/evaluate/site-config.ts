@@ -67,7 +67,7 @@ async function expectDefinitions({ bundle }: SiteConfig, file: string): Promise<
     const fix = `write JSON or a name of JavaScript: '"text"'`;
     return errors.map(({ text }) => {
       const what = `bundle.define: esbuild refuses "${name}": ${text}`;
-      return { code: "definition-type", where: findKey(name, file), what, fix };
+      return { code: "definition", where: findKey(name, file), what, fix };
     });
   });
   const problems = (await Promise.all(tried)).flat();

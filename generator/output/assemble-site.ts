@@ -4,7 +4,6 @@ import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { modulesWith } from "../bundle/script/script-modules.ts";
 import { remember } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
-import { assetPlace } from "../assets/assets.ts";
 import type { Loaded } from "../load-site.ts";
 import { photoProblems } from "../pictures/make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
@@ -179,12 +178,9 @@ export function publishedAssets(
   const named = new Set(candidates.filter(isNamed).map(([, url]) => url));
   const originals = candidates.filter(([, url]) => !named.has(url));
   const paths = new Set(originals.map(([, url]) => url.slice(1)));
-  const places = new Set(originals.map(([name]) => assetPlace(loaded.assets, name)));
-  // The size of an original is not a problem.
-  const ofAssets = problems.filter(({ code, where }) => code !== "asset-heavy" || !places.has(where));
   return {
     files: planned.namedFiles.filter(({ path }) => !paths.has(path)),
-    problems: [...ofAssets, ...photoProblems(pages, loaded)],
+    problems: [...problems, ...photoProblems(pages, loaded)],
   };
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, mock, test } from "node:test";
 import { all, edit, importFacts, pages, writeAsset, type Mistake } from "../mistakes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, testWarned, messagesOf } from "./says.ts";
+import { rowsOf, testRefused, messagesOf } from "./says.ts";
 import { runCommand } from "../commands.ts";
 
 const messages = messagesOf("assets");
@@ -96,20 +96,12 @@ describe("rows 43 to 48: files in the assets folder", () => {
     ),
     ...Object.fromEntries(names.map((name) => [`38-asset-${encodeURIComponent(name)}`, writeAsset(name, "")])),
   });
-  testWarned(messages, {
-    "43-heavy": writeAsset("film.mp4", Buffer.alloc(5_000_001)),
-    "45-leftovers": all(
-      ...["Thumbs.db", ".DS_Store", "loaf.svg~", "bundle.js.map", ".env", "notes.bak"].map((name) =>
-        writeAsset(name, ""),
-      ),
-    ),
-    "46-font-format": writeAsset("tiny.ttf", "not a real font"),
-  });
-
   test("45: leftovers of systems and editors are not published", async () => {
     const site = await withAsset("Thumbs.db", "");
     for (const name of [".DS_Store", "loaf.svg~", "bundle.js.map", ".env"]) await site.writeAsset(name, "");
+    await site.writeAsset("root/.well-known/security.txt", "Contact: mailto:a@bread.example\n");
     await site.build();
+    assert.match(await site.output(".well-known/security.txt"), /^Contact: /);
     const published = Object.keys(await snapshot(join(site.outDir, "assets"))).map((path) => path.split(".")[0]);
     assert.deepEqual(published.toSorted(), ["hydrate", "loaf", "tiny"]);
   });

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { all, counter, edit, entry, pages, styles, type Mistake } from "../mistakes.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, testWarned, messagesOf } from "./says.ts";
-import { runCommand } from "../commands.ts";
+import { rowsOf, testRefused, messagesOf } from "./says.ts";
 
 const messages = messagesOf("files");
 
@@ -20,11 +19,6 @@ const makeFolder =
   (path: string): Mistake =>
   ({ dir }) =>
     mkdir(join(dir, path));
-
-const makePipe =
-  (path: string): Mistake =>
-  async ({ dir }) =>
-    assert.equal(runCommand("mkfifo", [join(dir, path)]).status, 0);
 
 /** Writes a file again, in another encoding. */
 const encode =
@@ -53,10 +47,6 @@ describe("rows 31 to 34: paths of pages", () => {
         relative: "jam",
         "slash-at-end": "/jam/",
         empty: "",
-        device: "/con",
-        "device-file": "/jam/aux.html",
-        "long-part": `/${"j".repeat(256)}`,
-        "long-path": "/jam-and-butter".repeat(300),
       },
       lastPath,
     ),
@@ -72,19 +62,11 @@ describe("rows 31 to 34: paths of pages", () => {
     { "34-missing-folder": remove("site"), "34-empty-folder": all(remove("site"), makeFolder("site")) },
     2,
   );
-  testWarned(messages, {
-    "34-no-home": all(
-      edit(entry, "pages: [first, second]", "pages: [second]"),
-      edit(pages, '<a href="/">Bread</a>', "Bread"),
-    ),
-  });
 });
 
 describe("rows 35 to 38: files of the site", () => {
   testRefused(messages, {
     "35-folder": all(remove(counter), makeFolder(counter)),
-    "35-pipe-Counter.tsx": all(remove(counter), makePipe(counter)),
-    "35-pipe-site.ts": all(remove(entry), makePipe(entry)),
     ...rowsOf("36-link-to", { nowhere: "nowhere.tsx", itself: "Counter.tsx" }, (target) =>
       all(remove(counter), ({ dir }) => symlink(target, join(dir, counter))),
     ),

@@ -32,25 +32,6 @@ describe("a site with packages of its own", () => {
     const text = await readFile(join(site.outDir, "assets", script), "utf8");
     assert.doesNotMatch(text, /a React of the site/);
   });
-
-  for (const name of ["styled-components", "react-helmet-async"]) {
-    test(`is told what ${name} loses`, async () => {
-      const site = await temporarySite();
-      await withPackage(site, name, "exports.nothing = null;");
-      await site.edit(
-        pages,
-        "import { Counter }",
-        `import { nothing } from "${name}";\nvoid nothing;\nimport { Counter }`,
-      );
-      const { warnings } = await site.build();
-      assert.deepEqual(
-        warnings.map(({ code }) => code),
-        ["library-lost"],
-      );
-      assert.match(warnings[0]?.where ?? "", /site\/pages\.tsx:2:26$/);
-      assert.ok(warnings[0]?.what.startsWith(`${name} `));
-    });
-  }
 });
 
 const importing = (specifier: string) =>

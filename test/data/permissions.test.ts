@@ -92,7 +92,7 @@ describe("the permission to create Trusted Types policies", () => {
   test("is refused to what is no name", async () => {
     const site = await siteWith(`trustedTypes: ["'allow-duplicates'; script-src *"],`);
     const [found] = await site.problems();
-    assert.equal(found?.code, "definition-type");
+    assert.equal(found?.code, "definition");
   });
 });
 

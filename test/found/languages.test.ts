@@ -127,10 +127,6 @@ describe("the build reports", () => {
       "a version that does not name its page back, at that version": inPages('  alternates: { en: "/news" },\n', ""),
       "a version that names another page": inPages('alternates: { en: "/news" }', 'alternates: { en: "/" }'),
       "a version that is not a page": inPages('alternates: { de: "/de/neues" }', 'alternates: { de: "/de/neus" }'),
-      "a version in another language than its page": inPages(
-        'alternates: { de: "/de/neues" }',
-        'alternates: { fr: "/de/neues" }',
-      ),
       "a version that search engines do not list": inPages(
         'alternates: { de: "/de/neues" }',
         'alternates: { de: "/de/neues", en: "/404.html" }',

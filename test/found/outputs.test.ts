@@ -71,7 +71,7 @@ describe("invalid facts", () => {
     assert.deepEqual(
       (await site.problems()).map(({ code, page }) => [code, page]),
       [
-        ["feed-date", "/"],
+        ["feed", "/"],
         ["anchor-missing", "/"],
       ],
     );
@@ -97,7 +97,7 @@ describe("invalid facts", () => {
     await site.edit("site/pages.tsx", '"old", title: "Old', '"main", title: "Old');
     assert.deepEqual(
       (await site.problems()).map(({ code, page }) => [code, page]),
-      [["feed-duplicate", "/"]],
+      [["feed", "/"]],
     );
   });
 
@@ -114,7 +114,7 @@ describe("invalid facts", () => {
     await site.writeAsset("root/index.html", "mine");
     assert.deepEqual(
       (await site.problems()).map(({ code, page }) => [code, page]),
-      [["path-reserved", "/"]],
+      [["path-invalid", "/"]],
     );
   });
 });

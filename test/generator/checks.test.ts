@@ -145,22 +145,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     edit("site/Counter.styles.ts", "padding: 1rem;", 'background: url("/img/roll.png");'),
     put('<p style={{ background: "url(img/bun.png)" }}>Buns</p>'),
   ),
-  "an SVG with a script": write(
-    "assets/loaf.svg",
-    '<svg xmlns="http://www.w3.org/2000/svg">\n <script>bake()</script></svg>',
-  ),
-  "an SVG with an entity": write(
-    "assets/loaf.svg",
-    '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"></svg>',
-  ),
-  "an SVG that loads other files": write(
-    "assets/loaf.svg",
-    '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://oven.example/a.png"/></svg>',
-  ),
-  "an SVG with an event handler": write(
-    "assets/loaf.svg",
-    '<svg xmlns="http://www.w3.org/2000/svg" onload="bake()"></svg>',
-  ),
   "a private key among the assets": write("assets/notes.txt", "-----BEGIN PRIVATE KEY-----"),
   "a key file among the assets": write("assets/oven.pem", "x"),
   "an environment variable in the browser": edit(

@@ -183,10 +183,6 @@ describe("a build reports at its line, with the fix,", () => {
         append("![a](./plam.svg)\n\n![b](../../x.svg)\n\n[Load](./plan.svg) [it](plan.pdf)"),
         write("site/posts/plan.svg", drawing),
       ),
-      "a picture that does more than show something": all(
-        append("![a](./plan.svg)"),
-        write("site/posts/plan.svg", drawing.replace("<path", "<script/><path")),
-      ),
     },
     "markdown-site",
   );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BuildReport } from "../../generator/cli/report/print-report.ts";
 import { commandLine } from "../command-line.ts";
-import { all, declare, edit, entry, pages, put, putSecond, siteWith, styles, writeAsset } from "../mistakes.ts";
+import { all, declare, edit, entry, pages, put, putSecond, siteWith, styles } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
 import { siteFlags } from "../watching.ts";
 import { runCommand } from "../commands.ts";
@@ -13,7 +13,7 @@ const ofSite = (checks: string) => edit(entry, 'icon: "loaf.svg"', `checks: ${ch
 const ofPage = (checks: string) => edit(pages, 'title: "Butter",', `title: "Butter",\n  checks: ${checks} as never,`);
 
 const undefinedText = put("<p>NaN</p>");
-const off = ["font-format", "html-invalid", "css", "budget-page", "budget-script"];
+const off = ["html-invalid", "css", "budget-page", "budget-script"];
 
 /** Puts a component of the same HTML into both pages. */
 const onBoth = (jsx: string) =>
@@ -31,9 +31,8 @@ describe("a build with `checks`", () => {
       undefinedText,
       ofSite('{ "title-length": "warning" }'),
     ),
-    "turns off checks of files, HTML, styles and sizes": all(
+    "turns off checks of HTML, styles and sizes": all(
       put("<ul><p>A</p></ul>"),
-      writeAsset("font.woff", "no font"),
       edit(styles, "css`", "css`colour red; "),
       ofSite(JSON.stringify(Object.fromEntries(off.map((code) => [code, "off"])))),
       edit(entry, 'lang: "en-GB"', 'lang: "en-GB", budgets: { page: 700, script: 500 }'),
@@ -55,10 +54,6 @@ describe("a build with `checks`", () => {
     "of a disabled page turns off its problems, too": all(
       edit(pages, "Jam</h1>", "Jam</h1>\n      <p>NaN</p>"),
       edit(pages, 'title: "Jam",', 'title: "Jam", checks: { "text-suspect": "off" },'),
-    ),
-    "does not report a setting that changes nothing, because it leaves out checks": all(
-      undefinedText,
-      ofSite('{ accessibility: "off", "text-suspect": "off" }'),
     ),
     "refuses an unknown code, with the most similar one": ofSite('{ "text-suspekt": "off" }'),
     "refuses a code that is like none": ofSite('{ everything: "off" }'),

@@ -149,7 +149,7 @@ describe("the pictures of a photo", () => {
       "pages: [second, draft],\n  disabledPages: [first]",
     );
     await site.edit("site/pages.tsx", '<a href="/">Bread</a>', "Bread");
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg", checks: { "home-missing": "off" },');
+    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",');
     await site.build();
     assert.ok(!(await readdir(join(site.outDir, "assets"))).some((name) => name.startsWith("shop")));
   });

@@ -126,24 +126,14 @@ describe("a build is refused, with the place and the way to fix it, for a redire
     "from a query": redirecting({ "/old?page=1": "/butter" }),
     "from an anchor": redirecting({ "/old#crust": "/butter" }),
     "from the site itself": redirecting({ "/": "/butter" }),
-    "from a name that is too long": redirecting({ [`/${"a".repeat(251)}`]: "/butter" }),
     "from a page": redirecting({ "/butter": "/" }),
     "from a page in other capitals": redirecting({ "/Butter/": "/" }),
     "from the file of a page, which hosts take for the page": redirecting({ "/butter.html": "/" }),
     "from a file": redirecting({ "/robots.txt": "/" }),
-    "from below a file": redirecting({ "/Robots.txt/old": "/" }),
     "from among the hashed files": redirecting({ "/assets/old": "/" }),
     "from a file of settings": redirecting({ "/_redirects": "/" }),
     "from the same address in other capitals": redirecting({ "/old": "/butter", "/Old": "/butter" }),
     "from what hosts with short addresses take for another": redirecting({ "/old": "/butter", "/old.html": "/" }),
-    "from a file that would also have to be a folder": redirecting({
-      "/old.html/more": "/butter",
-      "/old.html": "/butter",
-    }),
-    "from a folder that would also have to be a file": redirecting({
-      "/old.html": "/butter",
-      "/old.html/more": "/butter",
-    }),
     "to an invalid address": redirecting({ "/old": "butter" }),
     "to another host without its scheme": redirecting({ "/old": "//evil.example" }),
     "to a site that is not encrypted": redirecting({ "/old": "http://shop.example.com" }),
@@ -171,22 +161,6 @@ test("an old address may have two forms with one target, and be below another on
 });
 
 describe("the old address of a file, where no page can be,", () => {
-  test("gets a warning until the site names a host that redirects", async () => {
-    const site = await siteWith({ "/old.php": "/butter" });
-    const { warnings, files } = await site.build();
-    assert.deepEqual(
-      warnings.map(({ code, where }) => [code, where.replace(/.*site\//, "")]),
-      [["redirect-unserved", "site.ts:15:5"]],
-    );
-    assert.ok(!files.some(({ path }) => path.startsWith("old")));
-  });
-
-  test("is left to a host that the command names", async () => {
-    const site = await siteWith({ "/old.php": "/butter" });
-    assert.deepEqual((await site.build({ hosts: ["netlify"] })).warnings, []);
-    assert.equal((await site.build({ hosts: ["github-pages"] })).warnings.length, 1);
-  });
-
   test("is left to a host that does", async () => {
     const site = await siteWith({ "/old.php": "/butter" });
     await site.edit(entry, 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlify"],');

@@ -93,7 +93,7 @@ describe("a strict build", () => {
 
   test("says so when TypeScript is not installed", async () => {
     assert.deepEqual(await (await projectWith({}, false)).found({ isStrict: true }), [
-      "tsconfig.json types-unchecked: the types cannot be checked, because TypeScript is not installed; run `npm install --save-dev typescript`",
+      "tsconfig.json types: the types cannot be checked, because TypeScript is not installed; run `npm install --save-dev typescript`",
     ]);
   });
 });

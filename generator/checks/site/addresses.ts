@@ -27,11 +27,12 @@ export function urlAndBase({ site: { url, base = "" }, source }: CheckedSite): F
 function baseProblems(base: string, url: string | undefined): Finding[] {
   if (base !== "" && !isBase(base)) {
     const what = `the base "${base}" is not a folder of a host`;
-    return [{ code: "base-invalid", written: [base], what, fix: `write "${nearBase(base)}"` }];
+    return [{ code: "site-url", written: [base], what, fix: `write "${nearBase(base)}"` }];
   }
   if (url === undefined || !isSiteUrl(url) || folderOf(url) === base) return [];
   const what = `the base is "${base || "/"}", but the site's url "${url}" has the folder "${folderOf(url)}"`;
-  return [{ code: "base-mismatch", written: [base || url], what }];
+  const fix = "leave out the base, which follows from the url";
+  return [{ code: "site-url", written: [base || url], what, fix }];
 }
 
 function urlProblems(url: string): Finding[] {
@@ -59,82 +60,51 @@ function placeOfUrl(url: string, base: string, { find, findFirst }: CheckedSite[
   return firstOf(ways, (placeOf) => firstOf(written, (text) => placeOf(text)));
 }
 
-/**
- * Every page has a path that works as an address everywhere, no two pages have the same file, and one page is the home
- * page.
- */
-export function paths({ pages, livePaths, filePaths, whereIs }: CheckedSite): Finding[] {
+/** Every page has a path that works as an address everywhere, and no two pages have the same file. */
+export function paths({ pages, filePaths, whereIs }: CheckedSite): Finding[] {
   const byFile = new Map<string, Page>();
-  const problems = pages.flatMap((page): Finding[] => {
+  return pages.flatMap((page): Finding[] => {
     const { path } = page;
     // Some file systems ignore case.
     const file = outputPath(path).toLowerCase();
     const first = byFile.get(file);
     if (first === undefined) byFile.set(file, page);
-    const problem =
-      shapeProblem(path) ?? reservedProblem(path, filePaths) ?? (first && twinProblem(page, first, whereIs));
-    return problem === undefined ? [] : [{ ...problem, page: path, where: whereIs(page) }];
+    const flaw = pathFlaw(path, filePaths) ?? (first && twinFlaw(page, first, whereIs));
+    return flaw === undefined ? [] : [{ code: "path-invalid", ...flaw, page: path, where: whereIs(page) }];
   });
-  if (livePaths.has("/") || livePaths.has("/index.html")) return problems;
-  return [...problems, { code: "home-missing", what: 'no page has the path "/", so the site has no home page' }];
 }
 
-/**
- * The longest file name in bytes on common file systems, and the longest path on macOS without the path of the output
- * folder.
- */
-const maxPart = 255;
-const maxPath = 900;
-
-/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** What is wrong with a path, and how to correct it. */
+interface Flaw {
+  readonly what: string;
+  readonly fix: string;
+}
 
 /** The path of a named file, used as a folder. */
 const fileAsFolder = /\.html\//;
 
-function shapeProblem(path: string): Finding | undefined {
-  const code = "path-invalid";
+function pathFlaw(path: string, filePaths: ReadonlySet<string>): Flaw | undefined {
   if (!isPagePath(path) || fileAsFolder.test(path)) {
     const fix =
       'write letters, digits, hyphens and single dots, with a slash before each part and none at the end: "/docs/v1.2"';
-    return { code, what: `the path ${JSON.stringify(path)} cannot be a page's address`, fix };
+    return { what: `the path ${JSON.stringify(path)} cannot be a page's address`, fix };
   }
-  const parts = path.slice(1).split("/");
-  if (path.length > maxPath || parts.some((part) => part.length > maxPart)) {
-    const what = `the path "${path.slice(0, 40)}…" has ${path.length} characters, more than file systems allow`;
-    return { code, what, fix: `write at most ${maxPart} between two slashes, and ${maxPath} in all` };
-  }
-  const device = parts.find((part) => deviceName.test(part));
-  if (device === undefined) return undefined;
-  const what = `the path "${path}" contains "${device}", which is a device name on Windows`;
-  return { code, what, fix: "choose another name for this part" };
-}
-
-/** Checks for paths that hosts of static files or the build itself reserve. */
-function reservedProblem(path: string, filePaths: ReadonlySet<string>): Finding | undefined {
   const file = `/${outputPath(path)}`;
-  const isAsset = filePaths.has(file) || filePaths.has(path) || file.toLowerCase().startsWith("/assets/");
-  const isHostFile = /^\/_(?:headers|redirects|worker)\b/.test(path);
-  if (isAsset || isHostFile) {
-    const what = `the path "${path}" is ${isAsset ? "inside the assets folder" : "a configuration file of many hosts"}`;
-    return { code: "path-reserved", what, fix: "choose another path" };
+  const isTaken = filePaths.has(file) || filePaths.has(path) || file.toLowerCase().startsWith("/assets/");
+  if (isTaken || /^\/(?:404$|_(?:headers|redirects|worker)\b)/.test(path)) {
+    const fix = path === "/404" ? 'write "/404.html"' : "choose another path";
+    return { what: `the path "${path}" is used by the build or by hosts`, fix };
   }
-  const what = 'hosts expect the page for unknown addresses at "/404.html"';
-  return path === "/404" ? { code: "path-reserved", what, fix: 'write "/404.html"' } : undefined;
+  return undefined;
 }
 
-function twinProblem(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): Finding {
-  const { path } = page;
-  const code = "path-duplicate";
+function twinFlaw(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): Flaw {
   if (page === first) {
-    const what = `the page "${path}" is in the list of pages twice`;
-    return { code, what, fix: "list it once, in `pages` or in `disabledPages` of defineSite" };
+    const fix = "list it once, in `pages` or in `disabledPages` of defineSite";
+    return { what: `the page "${page.path}" is in the list of pages twice`, fix };
   }
-  const isOneFile = outputPath(path) === outputPath(first.path);
-  const alike = isOneFile ? "are the same file" : "differ only in capitals and are the same file on many systems";
-  const same = path === first.path ? `the path "${path}"` : `the paths "${first.path}" and "${path}", which ${alike}`;
-  const what = `two pages have ${same}; the other page is at ${whereIs(first)}`;
-  return { code, what, fix: "give one of them another path" };
+  const what = `the paths "${first.path}" and "${page.path}" are one file on many systems; the other page is at ${whereIs(first)}`;
+  return { what, fix: "give one of them another path" };
 }
 
 /**

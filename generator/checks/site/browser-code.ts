@@ -1,4 +1,3 @@
-import { sep } from "node:path";
 import { isImportedFile } from "../../bundle/esbuild.ts";
 import { isConnectionOrigin } from "../../define/addresses.ts";
 import { otherSites } from "../../output/policy.ts";
@@ -19,42 +18,6 @@ export function islands({ site, source, entry }: CheckedSite): Finding[] {
     what: `the island ${island} is async, and browsers render islands synchronously`,
     fix: "await the data in the page, and pass the result to the island as a prop",
   }));
-}
-
-const styles = {
-  what: "adds its styles only in a browser: the built pages do not have them, and the Content-Security-Policy blocks them",
-  fix: "write the styles with css of @emotion/css in a *.styles.ts module",
-};
-
-const heads = {
-  what: "changes the head of a page only in a browser: the built pages do not have these tags",
-  fix: "write title, description and `head` in definePage",
-};
-
-/** Packages whose styles or head elements the build cannot collect. Pages lack them, without an error. */
-const losses: Readonly<Record<string, typeof styles>> = {
-  "styled-components": styles,
-  goober: styles,
-  "@stitches/react": styles,
-  "react-jss": styles,
-  "react-helmet": heads,
-  "react-helmet-async": heads,
-};
-
-/**
- * No page loses its styles or its head because a package adds them too late. Only the first import of each package is
- * reported.
- */
-export function lostLibraries({ modules }: CheckedSite): Finding[] {
-  const folder = `${sep}node_modules${sep}`;
-  const own = [...modules].filter(([path]) => !path.includes(folder) && !isImportedFile(path));
-  return Object.entries(losses).flatMap(([name, { what, fix }]): Finding[] => {
-    const inside = `${folder}${name.replaceAll("/", sep)}${sep}`;
-    const [importer] = own.find(([, imports]) => imports.some((path) => path.includes(inside))) ?? [];
-    if (importer === undefined) return [];
-    const where = onlyPlace(sourceFiles([importer]), name) ?? displayPath(importer);
-    return [{ code: "library-lost", where, what: `${name} ${what}`, fix }];
-  });
 }
 
 /** Finds code in scripts that browsers cannot run, or that the policy blocks. */

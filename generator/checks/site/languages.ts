@@ -1,4 +1,4 @@
-import { anyLanguage, canonicalTag, isWithin, meantTag } from "../../define/language.ts";
+import { anyLanguage, canonicalTag, meantTag } from "../../define/language.ts";
 import { isIndexed } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
 import { didYouMean } from "../../problems/near-match.ts";
@@ -56,7 +56,7 @@ export function alternates(site: CheckedSite): Finding[] {
       const found =
         target === undefined
           ? missingTarget(entry, site)
-          : (unfitTarget(entry, target, site) ?? oneWayProblem(entry, target, site));
+          : (unlistedTarget(entry, target) ?? oneWayProblem(entry, target, site));
       return found === undefined ? [] : [{ key: "alternates", page: page.path, ...found }];
     }),
   );
@@ -76,49 +76,19 @@ function missingTarget(entry: Entry, { site, livePaths }: CheckedSite): Finding 
   return { code: "alternate-missing", what, fix };
 }
 
-/** The problem of a page that cannot be this version of the other one. */
-function unfitTarget(entry: Entry, target: Page, { site }: CheckedSite): Finding | undefined {
-  const { page, tag, path } = entry;
-  const names = naming(entry);
-  const { lang: ownLang = site.lang } = page;
-  const { lang = site.lang } = target;
-  if (!isIndexed(target)) {
-    const what = `${names}, which search engines do not list: ${target.noindex ? "it has noindex" : "its path ends in .html"}`;
-    return { code: "alternate-missing", what, fix: `remove "${tag}" from alternates` };
-  }
-  const code = "alternate-language";
-  if (canonicalTag(tag) !== undefined && canonicalTag(lang) !== undefined && !isWithin(lang, tag)) {
-    const fix = `write "${lang}" in place of "${tag}", or lang: "${tag}" in definePage of "${path}"`;
-    return { code, what: `${names}, but that page is in "${lang}"`, fix };
-  }
-  if (target === page || canonicalTag(tag) !== canonicalTag(ownLang)) return undefined;
-  const fix = `remove "${tag}" from alternates, or write "${page.path}"`;
-  return { code, what: `${names}, but is itself in "${tag}"`, fix };
+/** The problem of a page that search engines do not list. */
+function unlistedTarget(entry: Entry, target: Page): Finding | undefined {
+  if (isIndexed(target)) return undefined;
+  const what = `${naming(entry)}, which search engines do not list`;
+  return { code: "alternate-missing", what, fix: `remove "${entry.tag}" from alternates` };
 }
 
-/**
- * The problem of a version that does not name the page back. The fix is in that version, unless it already names
- * another page.
- */
-function oneWayProblem(entry: Entry, target: Page, { site, livePaths }: CheckedSite): Finding | undefined {
-  const { page, tag, path } = entry;
-  const { lang = site.lang } = page;
+/** The problem of a version that does not name the page back. */
+function oneWayProblem(entry: Entry, target: Page, { site }: CheckedSite): Finding | undefined {
+  const { page, path } = entry;
   const entries = Object.entries(target.alternates ?? {}).filter(([back]) => back !== anyLanguage);
   if (target === page || entries.some(([, to]) => to === page.path)) return undefined;
-  const code = "alternate-one-way";
-  const other = entries.find(([back]) => isWithin(lang, back))?.[1];
-  // A wrong path is already reported, and is probably the cause.
-  if (other !== undefined && !livePaths.has(other)) return undefined;
-  if (other !== undefined) {
-    const what = `${naming(entry)}, but "${path}" names "${other}" as its version in "${lang}"`;
-    const fix = `write the path of the version of "${page.path}" in "${tag}", or remove "${tag}" from alternates`;
-    return { code, what, fix };
-  }
   const what = `${naming(entry)}, but "${path}" does not name it back`;
-  const back = `"${lang}": "${page.path}"`;
-  const fix =
-    target.alternates === undefined
-      ? `write in definePage of "${path}": alternates: { ${back} }`
-      : `add to alternates of "${path}": ${back}`;
-  return { code, page: path, what, fix };
+  const fix = `write in definePage of "${path}": alternates: { "${page.lang ?? site.lang}": "${page.path}" }`;
+  return { code: "alternate-missing", page: path, what, fix };
 }
