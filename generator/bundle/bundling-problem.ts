@@ -159,7 +159,7 @@ function shown({ file, line, column }: Location): string {
 function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
   if (typeof detail === "string") return detail as ProblemCode;
   if (location === null) return pluginName === "" ? "no-site" : "module-throws";
-  return builtinIn(text) === undefined ? "syntax" : "server-only";
+  return builtinIn(text) === undefined ? "bundle" : "server-only";
 }
 
 /** The Node module that esbuild could not find. Only bundles for browsers have none of them. */

@@ -18,7 +18,7 @@ export function missingImport({ id, text, location, notes }: Message): (Words & 
   if (id === "different-path-case") {
     const [, onDisk = ""] = /^Use "(.+?)"/.exec(text) ?? [];
     const what = "the import has other capitals than the file";
-    return { code: "import-missing", what, fix: `write it as the file is called: ${onDisk}` };
+    return { code: "bundle", what, fix: `write it as the file is called: ${onDisk}` };
   }
   const [, unreadable] = /^No loader is configured for "[^"]*" files: (.+)$/.exec(text) ?? [];
   if (unreadable !== undefined) {
@@ -28,12 +28,12 @@ export function missingImport({ id, text, location, notes }: Message): (Words & 
     const fix = isSass
       ? `compile it first, and import the result: npx sass ${displayPath(unreadable)} ${displayPath(unreadable).replace(/\.\w+$/, ".css")}`
       : `put the file into the assets folder, and get its address with useAssetUrl("${name}")`;
-    return { code: "import-unsupported", what, fix };
+    return { code: "bundle", what, fix };
   }
   const [, exporter, name = ""] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
   if (exporter !== undefined) {
     const hint = notes.map((note) => note.text).find((note) => note !== "");
-    return { code: "export-missing", what: text, fix: hint ?? exportFix(name, exportsOf(exporter)) };
+    return { code: "bundle", what: text, fix: hint ?? exportFix(name, exportsOf(exporter)) };
   }
   if (/^C(?:annot|ould not) read/.test(text)) {
     const [, file = ""] = /"([^"]+)"/.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function missingImport({ id, text, location, notes }: Message): (Words & 
   const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (specifier === undefined || location === null) return undefined;
   const words = /^\.{0,2}\//.test(specifier) ? missingFile : missingPackage;
-  return { code: "import-missing", ...words(specifier, dirname(resolve(location.file))) };
+  return { code: "bundle", ...words(specifier, dirname(resolve(location.file))) };
 }
 
 function exportFix(name: string, exports: readonly string[]): string {
@@ -177,7 +177,7 @@ interface Place {
  * undefined name, the fix is an import of that name: from a common package, or from the site's module of that name.
  */
 export function wordsOfThrown(thrown: unknown, words: Omit<ErrorWords, "fix">, place: Place): ErrorWords {
-  return wordsFor(thrown) ?? missingExport(thrown) ?? { ...words, fix: fixOfThrown(thrown, place) };
+  return wordsFor(thrown, words.code) ?? missingExport(thrown) ?? { ...words, fix: fixOfThrown(thrown, place) };
 }
 
 function fixOfThrown(thrown: unknown, { where, entry }: Place): string {
@@ -195,7 +195,7 @@ function missingExport(thrown: unknown): ErrorWords | undefined {
   const [from, exports = []] = Object.entries(named).find(([id]) => id.replace(/^.*[#/]/, "") === imported) ?? [];
   if (from === undefined || exports.includes(name)) return undefined;
   const fix = didYouMean(name, exports) || `import one of its exports: ${exports.join(", ")}`;
-  return { code: "export-missing", what: `"${from}" has no export "${name}"`, fix };
+  return { code: "bundle", what: `"${from}" has no export "${name}"`, fix };
 }
 
 function undefinedName(thrown: unknown): string | undefined {

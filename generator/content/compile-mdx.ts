@@ -116,7 +116,7 @@ function faultOf(error: unknown): Fault {
   const { reason, line, column } = error as { reason?: string; line?: number; column?: number };
   if (reason === undefined) throw error;
   const fix = "correct it; write \\{ and \\< for these characters themselves";
-  return { code: "syntax", place: `${line ?? 1}:${column ?? 1}`, what: `the MDX cannot be read: ${reason}`, fix };
+  return { code: "bundle", place: `${line ?? 1}:${column ?? 1}`, what: `the MDX cannot be read: ${reason}`, fix };
 }
 
 /** A node of an ESTree. */

@@ -108,7 +108,7 @@ function emptyFolder(written: string, { folder, entries }: ReadCollection): Pick
 
 /** If the front matter cannot be parsed, problems with its fields are not known yet. */
 function isUnread({ faults }: ReadEntry["facts"]): boolean {
-  return faults.some(({ code }) => code === "front-matter-syntax");
+  return faults.some(({ code }) => code === "front-matter");
 }
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };

@@ -229,7 +229,7 @@ export function readFrontMatter(source: string): FrontMatter {
   if (end === -1) {
     const what = "the front matter has no end";
     const fix = "write a line of --- after its last field";
-    return { ...none, faults: [{ code: "front-matter-syntax", place: "1:1", what, fix }], body: "" };
+    return { ...none, faults: [{ code: "front-matter", place: "1:1", what, fix }], body: "" };
   }
   const body = [...Array.from({ length: end + 1 }, () => ""), ...lines.slice(end + 1)].join("\n");
   // The first line is empty, so that line numbers are those of the file.
@@ -245,7 +245,7 @@ function parsedYaml(text: string): Omit<FrontMatter, "body"> {
   };
   const refused = (offset: number, what: string): Omit<FrontMatter, "body"> => {
     const fix = "correct it; put a text that contains : or # in quotes";
-    const fault: Fault = { code: "front-matter-syntax", place: placeAt(offset), what, fix };
+    const fault: Fault = { code: "front-matter", place: placeAt(offset), what, fix };
     return { frontMatter: {}, fields: {}, faults: [fault] };
   };
   const [error] = document.errors;

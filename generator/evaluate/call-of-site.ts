@@ -105,7 +105,7 @@ async function resultOf<Given>(one: SiteFunction<Given>, given: Given, site: Fun
     return await one.call(given);
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const known = wordsFor(error);
+    const known = wordsFor(error, "function-failed");
     const failed = functionProblem(
       one,
       site,

@@ -254,7 +254,7 @@ function unseenSheets({ inputs }: BundledScript, { modules }: Pick<Loaded, "modu
   return inputs
     .filter((path) => path.endsWith(".css") && !modules.has(path))
     .map((path) => ({
-      code: "import-unsupported",
+      code: "bundle",
       where: displayPath(path),
       what: `"${displayPath(path)}" is imported only by modules of the hydration entry, so no page has its rules`,
       fix: "import it in the component of an island, or in the module of a page",

@@ -2,7 +2,10 @@ import { inspect } from "node:util";
 import type { Problem } from "./problem.ts";
 
 /** An error in the site's code, explained to the author of that code. */
-export type ErrorWords = Pick<Problem, "code" | "what" | "fix">;
+export interface ErrorWords extends Pick<Problem, "code" | "what" | "fix"> {
+  /** Whether two modules that import each other may be the cause. */
+  readonly mayBeCycle?: boolean;
+}
 
 const longestMessage = 500;
 
@@ -22,8 +25,10 @@ function shown(thrown: unknown): string {
   return inspect(thrown, { depth: 1, breakLength: Infinity });
 }
 
-interface KnownError extends ErrorWords {
+interface KnownError extends Omit<ErrorWords, "code"> {
   readonly pattern: RegExp;
+  /** Missing if it is that of what threw. */
+  readonly code?: Problem["code"];
 }
 
 /** Errors with unhelpful messages. The patterns match those of React and V8. `$1` is what they find. */
@@ -31,25 +36,22 @@ const known: readonly KnownError[] = [
   {
     pattern:
       /^(window|document|localStorage|sessionStorage|location|history|navigator|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined$/,
-    code: "browser-global",
     what: "$1 exists only in a browser, not while pages are built",
     fix: "use it inside `useEffect` or an event handler of an island",
   },
   {
     pattern: /^Objects are not valid as a React child \(found: (.+?)\)\. If/,
-    code: "render",
     what: "an object is used as a child, where React needs text or elements ($1)",
     fix: "render one of its fields, or convert it to text",
   },
   {
     pattern: /^Element type is invalid: .* but got: (\w+)/,
-    code: "component-undefined",
     what: "a component is $1",
+    mayBeCycle: true,
     fix: "check its import: the name may be wrong, or the module may not be loaded yet",
   },
   {
     pattern: /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/,
-    code: "hook",
     what: "$1 is called outside of a component, or by another copy of React",
     fix: "call hooks only inside components; `npm ls react` lists all copies of React",
   },
@@ -61,23 +63,14 @@ const known: readonly KnownError[] = [
   },
 ];
 
-/** Explains an error that many people meet. Returns nothing for other errors. */
-export function wordsFor(thrown: unknown): ErrorWords | undefined {
+/** Explains an error that many people meet. `code` is that of other errors. Returns nothing for these. */
+export function wordsFor(thrown: unknown, code: Problem["code"]): ErrorWords | undefined {
   const message = thrown instanceof Error ? thrown.message : "";
-  const declared = declaredWords(thrown);
-  if (declared !== undefined) return declared;
-  for (const { pattern, code, what, fix } of known) {
+  for (const { pattern, what, ...words } of known) {
     const [whole, found = ""] = pattern.exec(message) ?? [];
-    if (whole !== undefined) return { code, what: what.replace("$1", () => found), fix };
+    if (whole !== undefined) return { code, ...words, what: what.replace("$1", () => found) };
   }
   return undefined;
-}
-
-/** The words that an error of the generator's own API carries as its cause. */
-function declaredWords(thrown: unknown): ErrorWords | undefined {
-  const { cause, message = "" } = thrown instanceof Error ? thrown : {};
-  if (typeof cause !== "object" || cause === null || !("code" in cause && "fix" in cause)) return undefined;
-  return { code: cause.code as ErrorWords["code"], what: message, fix: String(cause.fix) };
 }
 
 /** Says how to fix code that threw. Most type errors are caused by an unexpected value. */

@@ -37,8 +37,8 @@ export async function explainFailures(
       const isTraced = index < maxTraced;
       const components = isTraced ? await componentsAround(failure, loaded) : [];
       const place = islandMistakeOf(thrown) === undefined ? source.positionOf(thrown) : undefined;
-      const { code, what, fix } = wordsOf(thrown, { where: place, entry: loaded.entry });
-      const ring = code === "component-undefined" ? importCycle(loaded.modules) : undefined;
+      const { code, what, fix, mayBeCycle } = wordsOf(thrown, { where: place, entry: loaded.entry });
+      const ring = mayBeCycle ? importCycle(loaded.modules) : undefined;
       return {
         code,
         page: page.path,

@@ -69,7 +69,7 @@ function unlisted(component: unknown, props: object): Error {
   if (typeof component !== "function") {
     const what = `the component of an island is ${String(component)}`;
     const fix = "check its import: the name may be wrong, or the module may not be loaded yet";
-    return islandError(what, { code: "component-undefined", fix, props });
+    return islandError(what, { code: "render", fix, props });
   }
   const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
   const fix = `add ${component.name} to \`islands\` of defineSite`;
@@ -78,7 +78,7 @@ function unlisted(component: unknown, props: object): Error {
 
 /** How an island is used wrongly. The `cause` of the error that `Island` throws. */
 export interface IslandMistake {
-  readonly code: "component-undefined" | "island-props" | "island-unlisted";
+  readonly code: "render" | "island-props" | "island-unlisted";
   readonly fix: string;
   /** The props of the `Island` element, which identify its place. */
   readonly props: object;

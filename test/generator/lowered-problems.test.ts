@@ -57,7 +57,7 @@ describe("a build with `checks`", () => {
     ),
     "refuses an unknown code, with the most similar one": ofSite('{ "text-suspekt": "off" }'),
     "refuses a code that is like none": ofSite('{ everything: "off" }'),
-    "refuses a code without which nothing can be built": ofSite('{ syntax: "off" }'),
+    "refuses a code without which nothing can be built": ofSite('{ bundle: "off" }'),
     "refuses a secret, which no page can answer for": ofPage('{ "asset-secret": "warning" }'),
     "refuses what protects visitors, for the whole site": ofSite('{ "event-attribute": "warning" }'),
     "refuses what protects visitors, off": ofPage('{ "link-code": "off" }'),

@@ -117,7 +117,7 @@ export const sites = [
   // @ts-expect-error -- a problem becomes a warning or nothing
   site({ checks: { "text-suspect": "error" } }),
   // @ts-expect-error -- nothing can be built of it
-  site({ checks: { syntax: "warning" } }),
+  site({ checks: { bundle: "warning" } }),
   // @ts-expect-error -- what protects visitors holds for the whole site
   site({ checks: { "event-attribute": "warning" } }),
   site({ redirects: { "/old": "/about#team", "/shop": "https://shop.example.com" } }),

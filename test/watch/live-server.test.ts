@@ -413,7 +413,7 @@ describe("the live server outlives its clients", () => {
   test("a browser receives a build only if a page has changed, and problems only if they have changed", async () => {
     replaceSite(site, { files });
     const { received, leave } = await liveEvents();
-    const problem = (where: string) => ({ code: "syntax", where, what: "y", fix: "z" }) as const;
+    const problem = (where: string) => ({ code: "bundle", where, what: "y", fix: "z" }) as const;
     await waitFor(() => received().includes("event: problems"));
     tellChange(connections, replaceSite(site, { files: [...files] }));
     tellProblems(connections, { refused: [], found: [] });
@@ -429,7 +429,7 @@ describe("the live server outlives its clients", () => {
 
   test("a browser gets twenty of a thousand problems, and their number", async () => {
     const problems = Array.from({ length: 1000 }, (_, number) => {
-      return { code: "syntax", where: `${number}`, what: "", fix: "" } as const;
+      return { code: "bundle", where: `${number}`, what: "", fix: "" } as const;
     });
     tellProblems(connections, { refused: problems });
     const { received, leave } = await liveEvents();
@@ -488,7 +488,7 @@ describe("the live server outlives its clients", () => {
     await waitFor(() => {
       time += 1;
       tellProblems(connections, {
-        refused: [{ code: "syntax", where: "x".repeat(500_000), what: String(time), fix: "" }],
+        refused: [{ code: "bundle", where: "x".repeat(500_000), what: String(time), fix: "" }],
       });
       return connections.open.size === 0;
     });

@@ -31,7 +31,7 @@ function builtSite(text: string, { isPartial = false, pages = 1 } = {}): BuiltSi
   return { ...site, addresses, documents: files, scripts: [] } as unknown as BuiltSite;
 }
 
-const refusal = () => new BuildError([{ code: "syntax", where: "page.tsx:1:1", what: "wrong", fix: "fix it" }]);
+const refusal = () => new BuildError([{ code: "bundle", where: "page.tsx:1:1", what: "wrong", fix: "fix it" }]);
 const save: Save = { paths: new Set(["/page.tsx"]), haveFilesComeOrGone: false };
 const noSave: Save = { paths: new Set(), haveFilesComeOrGone: false };
 
@@ -161,7 +161,7 @@ test("a first page that was shown is taken back if the whole site is refused, an
   builds = [() => builtSite("half", { pages: 101, isPartial: true }), fail];
   await rebuild(session, save);
   assert.deepEqual([served(), written()], ["old", "old"]);
-  assert.match(printed.join("\n"), /page\.tsx:1:1 error syntax[^]*the last good site stays until a save fixes it/);
+  assert.match(printed.join("\n"), /page\.tsx:1:1 error bundle[^]*the last good site stays until a save fixes it/);
   printed = [];
   builds = [fail, () => builtSite("new", { pages: 101 })];
   await rebuild(session, save);

@@ -233,7 +233,7 @@ function tailwindRefusal(what: string, entry: string): PartialMessage {
   const output = input.replace(/(?:\.css)?$/, ".built.css");
   return {
     text: `${what} is for Tailwind, which has to compile the style sheet first`,
-    detail: "import-unsupported" satisfies ProblemCode,
+    detail: "bundle" satisfies ProblemCode,
     notes: [{ text: `run \`npx @tailwindcss/cli -i ${input} -o ${output}\`, and import ${output} in its place` }],
   };
 }
