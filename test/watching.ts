@@ -46,9 +46,9 @@ export async function startWatching(cwd: string, options: WatchingOptions = {}):
   return { ...watching, url };
 }
 
-/** Starts `watch` on a site, and waits for the address that it prints. */
+/** Starts `watch` on a site, at a free port, and waits for the address that it prints. */
 export async function watchSite(site: TemporarySite, ...args: readonly string[]): Promise<Watching> {
-  return startWatching(root, { args: [...siteFlags(site), ...args] });
+  return startWatching(root, { args: [...siteFlags(site), "--port", "0", ...args] });
 }
 
 /** The arguments for a site on a command line. */

@@ -306,7 +306,7 @@ describe("watch takes a port", () => {
     const blocker = createServer().listen(3000, "127.0.0.1");
     // If the port is already taken, that works as well.
     await once(blocker, "listening").catch(() => undefined);
-    const watching = await watchSite(await temporarySite());
+    const watching = await startWatching(root, { args: siteFlags(await temporarySite()) });
     assert.ok(Number(new URL(watching.url).port) > 3000);
     assert.match(watching.output(), /\(port 3000 is taken\)/);
     blocker.close();
