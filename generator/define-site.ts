@@ -67,21 +67,10 @@ export interface DefinedPage extends Page {
 
 /** Declares a page. Returns it with a record of where this was called. */
 export function definePage(page: Page): DefinedPage {
-  return { ...page, definedAt: callerOf(definePage) };
-}
-
-/**
- * Returns an error whose stack has two lines: the call of a function, and the caller of that, which may be a function
- * that makes pages. Longer stacks would slow down a site with many pages. So would a constructor, which captures a
- * stack of its own.
- */
-function callerOf(callee: (page: Page) => unknown): Error {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 2;
-  const error = Object.create(Error.prototype) as Error;
-  Error.captureStackTrace(error, callee);
-  Error.stackTraceLimit = stackTraceLimit;
-  return error;
+  // A constructor would capture a stack of its own first.
+  const definedAt = Object.create(Error.prototype) as Error;
+  Error.captureStackTrace(definedAt, definePage);
+  return { ...page, definedAt };
 }
 
 /** A site that a function returns once its data has been loaded. */

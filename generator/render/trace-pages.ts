@@ -97,7 +97,7 @@ function elementNotes(): ElementNotes {
     noting: (make) => {
       return (type, props, ...rest) => {
         const { file, place } = markdownPlace;
-        const note: Note = file === undefined ? errorHere() : `${displayPath(file)}:${place}`;
+        const note: Note = file === undefined ? new Error("written here") : `${displayPath(file)}:${place}`;
         // An island passes the mark on to the element that contains it.
         const isMarked = typeof type === "string" || type === Island;
         const marked = isMarked ? { ...props, [mark]: String(notes.push(note) - 1) } : props;
@@ -121,15 +121,6 @@ function objectIn(children: unknown): string | undefined {
   if (["$$typeof", "then", Symbol.iterator].some((key) => key in children)) return undefined;
   const kind = Object.prototype.toString.call(children);
   return kind === "[object Object]" ? `object with keys {${Object.keys(children).join(", ")}}` : kind;
-}
-
-/** The top three lines of its stack belong to the generator. A longer stack would slow down the evaluation. */
-function errorHere(): Error {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 5;
-  const error = new Error("written here");
-  Error.stackTraceLimit = stackTraceLimit;
-  return error;
 }
 
 /** Runs synchronous work with another JSX runtime for texts in Markdown. */
