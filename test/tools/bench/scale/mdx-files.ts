@@ -1,13 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  label,
-  paragraph,
-  seeded,
-  sentence,
-  speaker,
-  type Seeded,
-} from "../../../fixtures/scale-site/site/content/sentences.ts";
+import { label, paragraph, seeded, sentence, speaker, type Seeded } from "./scale-site/site/content/sentences.ts";
 
 /** How many texts there are, and how long each is. */
 export interface MdxTexts {

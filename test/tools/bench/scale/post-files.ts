@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { label, paragraph, seeded, sentence, speaker } from "../../../fixtures/scale-site/site/content/sentences.ts";
+import { label, paragraph, seeded, sentence, speaker } from "./scale-site/site/content/sentences.ts";
 
 /** Writes so many posts of about 3 kB into a folder, with every construct of CommonMark and GFM. */
 export function writePosts(folder: string, count: number): void {

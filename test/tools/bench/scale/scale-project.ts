@@ -14,7 +14,7 @@ import { writeMdxTexts, type MdxTexts } from "./mdx-files.ts";
 import { writePosts } from "./post-files.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-const fixtures = join(root, "test/fixtures");
+const fixtures = import.meta.dirname;
 const ownPages = 5;
 
 /** A project with the generator and a site of a certain size, as a user has it. */
