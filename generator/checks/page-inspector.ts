@@ -11,11 +11,10 @@ import type {
   TagCheck,
 } from "./checked-site.ts";
 import { targetResolver } from "./page/addresses.ts";
-import { formActions, inlineCode, linkSchemes } from "./page/forbidden.ts";
+import { formActions, inlineCode, islandsInParagraphs, linkSchemes } from "./page/forbidden.ts";
 import { files, imageRatios, images } from "./page/images.ts";
 import { anchorLinksOf, linkAddresses, links } from "./page/links.ts";
 import { frames, origins } from "./page/origins.ts";
-import { islandsInParagraphs } from "./page/islands.ts";
 import { text } from "./page/text.ts";
 
 /** The checks of single pages, in the order of their reports. */

@@ -4,8 +4,15 @@ import { nowRunning } from "../evaluate/watchdog.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import type { Loaded } from "../load-site.ts";
 import { groupedBy } from "../problems/grouped.ts";
-import { hasFallback, isWaiting, renderAwaited } from "./render-awaited.ts";
-import { type RenderedPage, startPage, type PageSurroundings, type RenderedHtml } from "./render-page.ts";
+import {
+  hasFallback,
+  isWaiting,
+  renderAwaited,
+  startPage,
+  type PageSurroundings,
+  type RenderedHtml,
+  type RenderedPage,
+} from "./render-page.ts";
 
 /** A page that could not be rendered, and its error. */
 export interface Failure {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
 import { displayPath } from "../../problems/places.ts";
-import { renderBodyAwaited } from "../../render/render-awaited.ts";
+import { renderBodyAwaited } from "../../render/render-page.ts";
 import { prepareTracing } from "../../render/trace-pages.ts";
 import { startProgram } from "../../generator-dir.ts";
 import { firstOf } from "../../problems/grouped.ts";

@@ -9,7 +9,7 @@ import { readCollections } from "../../content/collections.ts";
 import type { SiteBundle } from "../../bundle/site-bundler.ts";
 import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
 import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
-import { renderBodyAwaited } from "../../render/render-awaited.ts";
+import { renderBodyAwaited } from "../../render/render-page.ts";
 import type { Islands } from "../../runtime/Island.tsx";
 import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 import { createStyles } from "../../styles/styles.ts";
