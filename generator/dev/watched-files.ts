@@ -38,8 +38,8 @@ const gone = "";
 /** The identity of a root that is a file and watched. */
 const file = "file";
 
-/** The pause between two looks at all roots and some files, in milliseconds. Ten thousand files take 20 seconds. */
-const slowLook = { pause: 200, files: 100 };
+/** The pause between two looks at all roots, in milliseconds. */
+const pauseOfLooks = 2000;
 
 /** The interval if the system refuses to report changes. */
 const defaultPoll = 200;
@@ -64,26 +64,13 @@ export function watchedFiles(options: WatchedFilesOptions): WatchedFiles {
  * Watches the files and the content of the folders, even if they are removed and come back. Resolves once every later
  * change will be seen.
  *
- * A save is seen at once, even if it keeps the modification time. A slow look at all files finds what the system does
- * not report: writes to mapped memory (mmap), and writes from another machine.
+ * A save is seen at once, even if it keeps the modification time.
  *
- * Not guaranteed: a write that keeps inode, size and change time, such as one to mapped memory that the system has not
- * written back yet; the second of two writes of the same size within four milliseconds; and a new file on a file system
- * whose clock is slow, which may be seen late.
+ * Not guaranteed: what the system does not report, such as writes to mapped memory (mmap) and writes from another machine,
+ * for which there is polling; and the second of two writes of the same size within four milliseconds.
  */
 export async function startWatching(files: WatchedFiles): Promise<void> {
-  let rest = files.stamps.keys();
-  files.looking = setInterval(() => {
-    lookAtRoots(files);
-    for (let count = 0; count < slowLook.files; count += 1) {
-      const next = rest.next();
-      if (next.done) {
-        rest = files.stamps.keys();
-        return;
-      }
-      look(files, next.value);
-    }
-  }, slowLook.pause).unref();
+  files.looking = setInterval(() => lookAtRoots(files), pauseOfLooks).unref();
   await startSystem(files);
 }
 
@@ -180,7 +167,8 @@ function listenTo(system: FSWatcher, files: WatchedFiles): void {
     if (files.roots.get(path)) files.roots.set(path, "to be watched again");
     look(files, path);
   };
-  system.on("add", (path, stats) => look(files, resolve(path), stats));
+  // Not with the stats of the event: it may have been written between these and the start of watching.
+  system.on("add", (path) => look(files, resolve(path)));
   system.on("change", (path) => look(files, resolve(path)));
   system.on("unlink", (path) => noteGone(resolve(path)));
   system.on("unlinkDir", (path) => {
@@ -211,7 +199,8 @@ function listenTo(system: FSWatcher, files: WatchedFiles): void {
 function identityOf(path: string): string {
   const stats = statsOf(path);
   if (stats === undefined) return gone;
-  return stats.isDirectory() ? String(stats.ino) : file;
+  // A new folder may get the inode of the one before.
+  return stats.isDirectory() ? `${stats.ino} ${stats.birthtimeMs}` : file;
 }
 
 /** Unlike the modification time, programs cannot set the change time. */

@@ -3,13 +3,13 @@
 const { writeSync } = require("node:fs");
 const { workerData } = require("node:worker_threads");
 
-const { numbers, label, longest } = workerData;
+const { numbers, label, longest, beat } = workerData;
 
 let [last, missed] = [0, 0];
 // Counts its own ticks, not time: a paused process or a sleeping computer misses both sides.
 setInterval(() => {
   const [beats, labelLength, esbuild] = numbers;
-  missed = beats === last ? missed + 1 : 0;
+  missed = beats === last ? missed + beat : 0;
   last = beats;
   if (missed < longest) return;
   const what = Buffer.from(label).toString("utf8", 0, labelLength);
@@ -18,4 +18,4 @@ setInterval(() => {
   // First, because it prints its stack when the process that started it is gone.
   if (esbuild !== 0) process.kill(esbuild, "SIGKILL");
   process.kill(process.pid, "SIGKILL");
-}, 1000);
+}, beat * 1000);

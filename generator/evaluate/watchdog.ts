@@ -5,8 +5,8 @@ import { Worker } from "node:worker_threads";
 import { generatorDir } from "../generator-dir.ts";
 import { isDebugged } from "../problems/debugging.cjs";
 
-/** How long code may run without a pause, in seconds. */
-const longest = 10;
+/** How long code may run without a pause, and how often this thread gives a sign of life, in seconds. */
+const limits = { longest: 10, beat: 2 };
 
 /** Shared with the thread: how many signs of life there were, the length of the label, the id of esbuild's process. */
 const numbers = new Int32Array(new SharedArrayBuffer(12));
@@ -21,7 +21,7 @@ const label = new Uint8Array(new SharedArrayBuffer(512));
  */
 export function startWatchdog(): void {
   if (isDebugged()) return;
-  setInterval(signalLife, 1000).unref();
+  setInterval(signalLife, limits.beat * 1000).unref();
   // https://nodejs.org/api/diagnostics_channel.html#child-process
   subscribe("child_process", (message) => {
     const { process: child } = message as { readonly process: ChildProcess };
@@ -30,7 +30,7 @@ export function startWatchdog(): void {
     });
   });
   const file = join(generatorDir, "evaluate", "watchdog.cjs");
-  new Worker(file, { workerData: { numbers, label, longest }, execArgv: [] }).unref();
+  new Worker(file, { workerData: { numbers, label, ...limits }, execArgv: [] }).unref();
 }
 
 /** Notes what code of the site runs from now on, such as "rendering /about", and that this process is alive. */

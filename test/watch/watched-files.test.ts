@@ -61,9 +61,7 @@ describe("a file watcher sees", () => {
     ["", undefined],
     [", when it polls", 20],
   ] as const) {
-    test(`a save of the same size that keeps the modification time${how}`, async (t) => {
-      // The slow look would also find it, but later.
-      t.mock.timers.enable({ apis: ["setInterval"] });
+    test(`a save of the same size that keeps the modification time${how}`, async () => {
       const word = oldFile();
       const { reports } = await watched(dirname(word), { poll });
       // Repeated, because a polling watcher sees no change before its first look at a file.
@@ -153,30 +151,4 @@ test("a file that the system reports as removed after it was replaced is still w
   writeFileSync(path, "saved once more");
   await waitFor(() => reports.length > 0);
   assert.deepEqual([...new Set(reports)], ["word.txt changed"]);
-});
-
-describe("a slow look finds, without events of the system,", () => {
-  const watchedSilently = async (path: string) => {
-    const { files, reports } = await watched(dirname(path));
-    await files.system?.close();
-    return reports;
-  };
-
-  test("a write that keeps size and modification time", async () => {
-    const path = oldFile();
-    const reports = await watchedSilently(path);
-    writeKeepingTime(path, "new");
-    await waitFor(() => reports.length > 0);
-    assert.deepEqual(reports, ["word.txt changed"]);
-  });
-
-  test("that a file is deleted, once, and that it is back", async () => {
-    const path = oldFile();
-    const reports = await watchedSilently(path);
-    rmSync(path);
-    await waitFor(() => reports.length > 0);
-    writeFileSync(path, "new");
-    await waitFor(() => reports.length > 1);
-    assert.deepEqual(reports, ["word.txt came or went", "word.txt came or went"]);
-  });
 });
