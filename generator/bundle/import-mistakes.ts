@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, relative, resolve } from "node:path";
 import type { Message } from "esbuild";
 import * as react from "react";
@@ -77,7 +77,9 @@ function missingFile(specifier: string, folder: string): Words {
 }
 
 function obstacleAt(path: string): string | undefined {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  // Below a file there is nothing, and `lstat` throws there.
+  const isBelowFile = existsSync(dirname(path)) && !statSync(dirname(path)).isDirectory();
+  const stats = isBelowFile ? undefined : lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
   if (stats.isSymbolicLink()) return `a broken symlink to "${readlinkSync(path)}"`;
   return stats.isDirectory() ? "a folder" : "no regular file";
