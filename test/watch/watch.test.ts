@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { childrenOf, gone } from "../processes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
+import { waitFor } from "../wait-for.ts";
 import { siteFlags, spawnWatching, startWatching, watchSite, type Watching } from "../watching.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -303,9 +304,15 @@ describe("watch ends", () => {
 
 describe("watch takes a port", () => {
   test("which is the next free one when none is named", async () => {
-    const blocker = createServer().listen(3000, "127.0.0.1");
-    // If the port is already taken, that works as well.
-    await once(blocker, "listening").catch(() => undefined);
+    const blocker = createServer();
+    // Another test may have taken it for a moment.
+    await waitFor(async () => {
+      const listening = once(blocker.listen(3000, "127.0.0.1"), "listening");
+      return listening.then(
+        () => true,
+        () => false,
+      );
+    });
     const watching = await startWatching(root, { args: siteFlags(await temporarySite()) });
     assert.ok(Number(new URL(watching.url).port) > 3000);
     assert.match(watching.output(), /\(port 3000 is taken\)/);
