@@ -224,7 +224,6 @@ export async function endedBuild(options: BuildOptions, onStep?: (step: string) 
     const facts = {
       outcome,
       exitCode: 0,
-      files: filesOf(built),
       problems: built.warnings,
       lowered: built.lowered,
     } as const;
@@ -238,8 +237,9 @@ export async function endedBuild(options: BuildOptions, onStep?: (step: string) 
 function filesOf({ files, written, removed }: BuildResult): FileReport[] {
   const changed = new Set(written);
   return [
-    ...files.map(({ path, size, contents }): FileReport => {
-      return { path, change: changed.has(path) ? "written" : "unchanged", bytes: size ?? contents.byteLength };
+    ...files.map((file): FileReport => {
+      const change = changed.has(file.path) ? "written" : "unchanged";
+      return { path: file.path, change, bytes: file.size ?? file.contents.byteLength };
     }),
     ...removed.map((path): FileReport => ({ path, change: "removed" })),
   ];
