@@ -2,8 +2,8 @@ import { css } from "@emotion/css";
 import { moving, radius, sizes } from "../styles/tokens.ts";
 
 export const field = css`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: 0.375rem 1rem;
   align-content: start;
   &:has(:user-invalid) b {
@@ -11,7 +11,9 @@ export const field = css`
   }
 `;
 
+/* Where it has no room beside the word for a fault, that word is below it. */
 export const label = css`
+  flex: auto;
   font-weight: 500;
   line-height: 1.4;
   & b {
@@ -20,7 +22,6 @@ export const label = css`
 `;
 
 export const control = css`
-  grid-column: 1/-1;
   width: 100%;
   min-height: 3.25rem;
   padding: 0.75rem 1rem;
@@ -60,8 +61,8 @@ export const control = css`
 
 /** A select with its arrow above it, which does not catch clicks. */
 export const picker = css`
-  grid-column: 1/-1;
   display: grid;
+  width: 100%;
   align-items: center;
   & > * {
     grid-area: 1/1;
@@ -87,7 +88,7 @@ export const fault = css`
 `;
 
 export const note = css`
-  grid-column: 1/-1;
+  width: 100%;
   color: var(--ink3);
   font-size: ${sizes.small};
   line-height: 1.4;

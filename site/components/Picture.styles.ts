@@ -56,9 +56,6 @@ export const photo = css`
  */
 export const collage = css`
   isolation: isolate;
-  @media screen {
-    background: var(--light, ${lightScheme.line});
-  }
   & > svg {
     background: var(--ground, var(--sunk));
   }
@@ -67,31 +64,44 @@ export const collage = css`
     width: calc(66.7% + 1px);
   }
   & > :not(svg) {
-    --cut: 1.5rem;
+    --bleed: 1.5rem;
     inset-inline-start: calc(66.7% - 1.5rem);
     width: calc(33.3% + 3rem);
-    clip-path: inset(0 0 0 1.5rem);
+    clip-path: inset(1.5rem);
     mix-blend-mode: multiply;
+    @media (forced-colors: active) {
+      mix-blend-mode: normal;
+    }
   }
+  &::before,
   &::after {
     content: "";
     position: absolute;
     inset: 0;
     inset-inline-start: 66.7%;
+    pointer-events: none;
+  }
+  @media screen {
+    &::before {
+      background: var(--light, ${lightScheme.line});
+    }
+  }
+  &::after {
     /* Unlike a background, forced colours take a shadow away, which would cover the photo there. */
     box-shadow: inset 0 0 0 50vw var(--deep);
     mix-blend-mode: lighten;
-    pointer-events: none;
   }
   /* On white, the photo has its own colours. */
   &:hover {
-    background: #fff;
+    &::before {
+      background: #fff;
+    }
     &::after {
       opacity: 0;
     }
   }
   @media ${moving} {
-    &,
+    &::before,
     &::after {
       transition: 0.4s;
     }

@@ -58,7 +58,9 @@ type FileProps<Image> = Image & Pick<PictureProps, Measure>;
 
 function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockPhoto>) {
   const heightFor = (pixels: number) => Math.round((pixels * height) / width);
-  const urlFor = (pixels: number) => `${src}?auto=format&fit=crop&w=${pixels}&h=${heightFor(pixels)}&q=75`;
+  // An upright part of a photo is the one with the people in it.
+  const part = height > width ? "&crop=faces" : "";
+  const urlFor = (pixels: number) => `${src}?auto=format&fit=crop${part}&w=${pixels}&h=${heightFor(pixels)}&q=75`;
   const least = sizes === undefined ? smallWidth : stockWidths[0]!;
   return (
     <img

@@ -21,3 +21,8 @@ export const wordmark = css`
 export const longName = css`
   font-size: 1rem;
 `;
+
+/** A function, because few names have such a word. It breaks before it moves the menu out of a narrow window. */
+export const longWord = () => css`
+  overflow-wrap: anywhere;
+`;

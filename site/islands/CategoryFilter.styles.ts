@@ -19,7 +19,8 @@ export const option = css`
   @media ${moving} {
     transition:
       background-color 0.18s,
-      border-color 0.18s;
+      border-color 0.18s,
+      color 0.18s;
   }
   @media ${hovering} {
     &:hover {

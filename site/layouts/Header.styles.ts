@@ -55,7 +55,7 @@ export const bar = css`
   backdrop-filter: blur(calc(18px * var(--frosted)));
   box-shadow:
     0 1px var(--line),
-    0 1rem 2rem calc(-1.5rem * var(--frosted)) ${shade}40;
+    0 1rem 2rem -1rem color-mix(in srgb, ${shade}40 calc(100% * var(--frosted)), transparent);
   @media ${moving} {
     transition: 0.25s;
   }

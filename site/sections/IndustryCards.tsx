@@ -8,7 +8,6 @@ import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
 import { lasting, linked } from "../styles/linked.styles.ts";
-import { liftedItems } from "../styles/motion.styles.ts";
 import { card as surface } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { art, card, twos } from "./IndustryCards.styles.ts";
@@ -24,7 +23,7 @@ export function IndustryCards({ heading, items }: IndustryCardsProps) {
   return (
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} />
-      <ul className={`${grid} ${liftedItems} ${rows.grid}`}>
+      <ul className={`${grid} ${rows.grid}`}>
         {items.map(({ industry, href, description }, index) => (
           <li
             key={industry}

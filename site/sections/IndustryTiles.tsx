@@ -7,7 +7,6 @@ import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
 import { lasting, linked } from "../styles/linked.styles.ts";
-import { liftedItems } from "../styles/motion.styles.ts";
 import { edged } from "../styles/surfaces.styles.ts";
 import { art, fours, tile } from "./IndustryTiles.styles.ts";
 
@@ -21,7 +20,7 @@ export function IndustryTiles({ heading, items }: IndustryTilesProps) {
   return (
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} />
-      <ul className={`${grid} ${liftedItems} ${rows.grid}`}>
+      <ul className={`${grid} ${rows.grid}`}>
         {items.map(({ industry, href, description }, index) => (
           <li
             key={industry}

@@ -5,7 +5,6 @@ import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
 import { linked } from "../styles/linked.styles.ts";
-import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { drawing, fours, offer } from "./Offers.styles.ts";
@@ -16,7 +15,7 @@ export function Offers({ heading, lead, items }: HomeContent["offers"]) {
   return (
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} text={lead} />
-      <ul className={`${grid} ${liftedItems} ${rows.grid}`}>
+      <ul className={`${grid} ${rows.grid}`}>
         {items.map(({ title, href, description, drawing: drawingName }, index) => (
           <li key={title} className={classNames(card, linked, offer, rows.entries[index])}>
             <ServiceDrawing name={drawingName} className={drawing} />

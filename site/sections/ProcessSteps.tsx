@@ -3,7 +3,6 @@ import type { ServicesContent } from "../content/services.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { grid, section, stairs, wrap } from "../styles/layout.styles.ts";
-import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { climbing, rowOf, ruler, step } from "./ProcessSteps.styles.ts";
 
@@ -15,7 +14,7 @@ export function ProcessSteps({ heading, lead, steps, time, afterwards }: Service
   return (
     <section className={`${wrap} ${section}`}>
       <SectionHead heading={heading} text={lead} />
-      <ol className={classNames(grid, liftedItems, rows?.grid ?? `${stairs} ${row}`)}>
+      <ol className={classNames(grid, rows?.grid ?? `${stairs} ${row}`)}>
         {steps.map(({ number, title, description, result }, index) => (
           <li key={number} className={classNames(card, step, rows ? rows.entries[index] : climbing)}>
             <b>{number}</b>

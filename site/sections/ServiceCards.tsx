@@ -6,7 +6,6 @@ import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, nearSection, wrap } from "../styles/layout.styles.ts";
-import { liftedItems } from "../styles/motion.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { swatch } from "../styles/swatch.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
@@ -25,7 +24,7 @@ export function ServiceCards({
   return (
     <section className={`${wrap} ${nearSection}`}>
       <h2 className={visuallyHidden}>{heading}</h2>
-      <ul className={`${grid} ${liftedItems} ${rows.grid}`}>
+      <ul className={`${grid} ${rows.grid}`}>
         {items.map((item, index) => (
           <li key={item.id} className={classNames(card, service, rows.entries[index])} id={item.id}>
             <ServiceDrawing name={item.drawing} className={drawing} />

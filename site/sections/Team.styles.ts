@@ -61,7 +61,18 @@ export const lateCards = css`
   }
 `;
 
+/* A head is in the upper part of a photo, and a small frame has less of it to lose. */
 export const portrait = css`
   grid-row: 1/3;
   aspect-ratio: 1;
+  & img {
+    object-position: 50% 15%;
+  }
+  @media ${below.medium} {
+    & > :not(svg) {
+      inset: -0.5rem;
+      width: calc(100% + 1rem);
+      height: calc(100% + 1rem);
+    }
+  }
 `;

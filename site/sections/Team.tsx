@@ -4,7 +4,6 @@ import { Portrait } from "../components/drawings/Portrait.tsx";
 import type { AboutContent } from "../content/about.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { section, split, wrap } from "../styles/layout.styles.ts";
-import { liftedItems } from "../styles/motion.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { cards, lateCards, portrait, team, threes } from "./Team.styles.ts";
 
@@ -23,7 +22,7 @@ export function Team({ heading, lead, members }: AboutContent["team"]) {
   return (
     <section className={isPair ? `${wrap} ${section} ${split}` : `${wrap} ${section}`}>
       <SectionHead heading={heading} text={lead} isStacked={isPair} />
-      <ul className={`${team} ${rows.grid} ${rows.grid === threes || isPair ? cards : lateCards} ${liftedItems}`}>
+      <ul className={`${team} ${rows.grid} ${rows.grid === threes || isPair ? cards : lateCards}`}>
         {members.map(({ name, role, isNamed, image, drawing }, index) => (
           <li key={`${name} ${role}`} className={rows.entries[index]}>
             <Picture

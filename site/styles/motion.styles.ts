@@ -1,45 +1,57 @@
-import { css, keyframes } from "@emotion/css";
+import { css, injectGlobal, keyframes } from "@emotion/css";
 import { moving } from "./tokens.ts";
 
-/** Grows from the ground. Changes only position and shape, because fading text would lose its contrast. */
+/**
+ * Grows from the ground. Changes only position and shape, because fading text would lose its contrast. `--bleed` is by
+ * how much an element is larger than its frame on every side.
+ */
 export const grow = keyframes`
   from {
-    clip-path: inset(70% 0 0 var(--cut, 0));
+    clip-path: inset(calc(var(--bleed, 0rem) + 0.7 * var(--waiting, 1) * (100% - 2 * var(--bleed, 0rem))) var(--bleed, 0) var(--bleed, 0));
   }
   to {
-    clip-path: inset(0 0 0 var(--cut, 0));
+    clip-path: inset(var(--bleed, 0));
   }
 `;
 
-/** Rises a little. */
-export const lift = keyframes`
+const wait = keyframes`
   from {
-    translate: 0 1.5rem;
+    --waiting: 0;
   }
 `;
 
-/* Without scroll timelines, both animations take no time and leave everything in its place. */
-
-/** Children of the list rise a little as they scroll into view. */
-export const liftedItems = css`
-  @media ${moving} {
-    & > li {
-      animation: ${lift} linear both;
-      animation-timeline: view();
-      animation-range: entry 0% entry 70%;
-    }
+// oxlint-disable-next-line no-unused-expressions -- the call itself writes the rule
+injectGlobal`
+  @property --waiting {
+    syntax: "<number>";
+    inherits: true;
+    initial-value: 1;
   }
+`;
+
+/*
+ * What moves while it is scrolled into view is in its place on a page that is not scrolled, as in a picture of the whole
+ * page: its way grows with the first window's height of scrolling, so that nothing in the first window waits.
+ *
+ * Without scroll timelines, the animation takes no time and leaves everything in its place.
+ */
+const waiting = `
+  animation: ${wait} linear both;
+  animation-timeline: scroll(root);
+  animation-range: 0 100vh;
 `;
 
 /**
- * The content of a frame grows while the frame scrolls into view. The frame itself is always visible, so that there is
- * no hole.
+ * What is in a frame grows as one while the frame scrolls into view. The frame itself is always visible, so that there
+ * is no hole.
  */
 export const growingInside = css`
   @media ${moving} {
+    ${waiting}
+    view-timeline: --frame;
     & > * {
       animation: ${grow} linear both;
-      animation-timeline: view();
+      animation-timeline: --frame;
       animation-range: entry 0% entry 70%;
     }
   }
@@ -54,11 +66,14 @@ export const growingWhenChosen = css`
   }
 `;
 
-/** Grows while it scrolls into view. */
-export const growing = css`
+/** Children of the list grow while it scrolls into view. */
+export const growingItems = css`
   @media ${moving} {
-    animation: ${grow} linear both;
-    animation-timeline: view();
-    animation-range: entry 5% entry 90%;
+    ${waiting}
+    & > * {
+      animation: ${grow} linear both;
+      animation-timeline: view();
+      animation-range: entry 5% entry 90%;
+    }
   }
 `;

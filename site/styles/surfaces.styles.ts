@@ -43,6 +43,6 @@ export const base = css`
 export const scrollCue = (ground: string) => `
   background:
     linear-gradient(270deg, ${ground} 1rem, transparent 3rem) local 100% / 3rem 100% no-repeat,
-    linear-gradient(270deg, var(--edge), transparent) 100% / 0.5rem 100% no-repeat,
+    linear-gradient(270deg, color-mix(in srgb, var(--edge) 50%, transparent), transparent) 100% / 0.5rem 100% no-repeat,
     ${ground};
 `;

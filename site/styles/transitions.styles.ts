@@ -1,6 +1,11 @@
-import { injectGlobal } from "@emotion/css";
-import { lift } from "./motion.styles.ts";
+import { injectGlobal, keyframes } from "@emotion/css";
 import { ease, moving } from "./tokens.ts";
+
+const settle = keyframes`
+  from {
+    translate: 0 0.5rem;
+  }
+`;
 
 /* The transition from one page to the next. */
 // oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
@@ -17,7 +22,7 @@ injectGlobal`
       view-transition-name: none;
     }
     h1 {
-      animation: ${lift} 0.32s var(--ease);
+      animation: ${settle} 0.32s var(--ease);
     }
     ::view-transition {
       pointer-events: none;

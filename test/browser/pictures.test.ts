@@ -32,8 +32,9 @@ describeInBrowser(
         photo(page).evaluate((image) => {
           const frame = image.parentElement as HTMLElement;
           const { filter, mixBlendMode } = getComputedStyle(image);
-          const [ground, deep] = [getComputedStyle(frame).backgroundColor, getComputedStyle(frame, "::after").opacity];
-          return { filter, mixBlendMode, isOnWhite: ground === "rgb(255, 255, 255)", deep };
+          const [below, deep] = ["::before", "::after"].map((layer) => getComputedStyle(frame, layer));
+          const isOnWhite = below?.backgroundColor === "rgb(255, 255, 255)";
+          return { filter, mixBlendMode, isOnWhite, deep: deep?.opacity };
         });
       const inks = { filter: "grayscale(1) contrast(1.3)", mixBlendMode: "multiply", isOnWhite: false, deep: "1" };
       assert.deepEqual(await printed(), inks);

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { copiedSite } from "../copied-site.ts";
+import { answerRequests, origin } from "./answer-requests.ts";
+import { launchChromium } from "./chromium.ts";
+import { layoutFaults } from "./layout-faults.ts";
+import { sharedChromium } from "./shared-chromium.ts";
+import { buildAgencySite } from "../agency-build.ts";
+import { describeInBrowser } from "./visit.ts";
+
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      return { left, right, top, bottom, width, height };
+    }),
+  );
+
+/** How much of each drawn thing is cut off now, as its computed style says. */
+const clipOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).clipPath));
+
+/** Nothing is cut off but what is larger than its frame. */
+const isWhole = (clip: string) => /^(?:none|inset\((?:0px|0%|24px|calc\(0% \+ 24px\))[^(]*\))$/.test(clip);
+
+describeInBrowser(
+  "what a designer looks for",
+  (test) => {
+    test("a portrait on a phone keeps the upper part of its photo", async (open) => {
+      const { page } = await open("/about", { width: 390, photos: "load" });
+      const [frame] = await boxesOf(page, "main li > div:has(img)");
+      const [image] = await boxesOf(page, "main li > div > img");
+      assert.ok(frame && image);
+      // The photo is 4:5 and covers its box; the position says how much of the rest is cut above.
+      const above = frame.top - image.top + 0.15 * ((image.width * 5) / 4 - image.height);
+      assert.ok(above / ((image.width * 5) / 4) < 0.1, String(above));
+    });
+
+    for (const [width, height] of [
+      [1366, 650],
+      [1280, 720],
+      [960, 700],
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      test(`a page that is not scrolled shows everything whole, at ${width} x ${height}`, async (open) => {
+        for (const path of ["/", "/services", "/portfolio"]) {
+          const { page } = await open(path, { width, height, reducedMotion: false, photos: "fail" });
+          await page.waitForFunction(() =>
+            document
+              .getAnimations()
+              .every((one) => !(one.timeline instanceof DocumentTimeline) || one.playState === "finished"),
+          );
+          const clips = await clipOf(page, "main li > div > svg, main li > div > img, main > :last-child li");
+          assert.deepEqual(
+            clips.filter((clip) => !isWhole(clip)),
+            [],
+            path,
+          );
+        }
+      });
+    }
+
+    test("a picture grows while a scrolled page brings it into view, its photo in step with its drawing", async (open) => {
+      const { page } = await open("/portfolio", { reducedMotion: false, scheme: "dark" });
+      const frames = page.locator("main li > div:has(img)");
+      await frames.nth(3).evaluate((frame) => {
+        const { top, height } = frame.getBoundingClientRect();
+        scrollTo({ top: scrollY + top - innerHeight + height / 4, behavior: "instant" });
+      });
+      const edges = () =>
+        frames.nth(3).evaluate((frame) =>
+          [...frame.querySelectorAll("svg, img")].map((one) => {
+            const { top, height } = one.getBoundingClientRect();
+            const [cut = ""] = getComputedStyle(one)
+              .clipPath.replace(/^inset\(|\)$/g, "")
+              .split(/ (?![^(]*\))/);
+            // A length, a share of the box, or a sum of both.
+            const [, share = "0"] = /(-?[\d.]+)%/.exec(cut) ?? [];
+            const [, length = "0"] = /(-?[\d.]+)px/.exec(cut) ?? [];
+            const sign = / - [\d.]+px/.test(cut) ? -1 : 1;
+            return Math.round(
+              top + (height * Number(share)) / 100 + sign * Number(length) - frame.getBoundingClientRect().top,
+            );
+          }),
+        );
+      await page.waitForFunction(() => scrollY > innerHeight);
+      const [drawing = 0, photo = 0] = await edges();
+      assert.ok(drawing > 20, `nothing of it waits: ${drawing}`);
+      assert.ok(Math.abs(drawing - photo) <= 1, `${drawing} and ${photo}`);
+      const ground = await frames.nth(3).evaluate((frame) => getComputedStyle(frame).backgroundColor);
+      const drawn = await frames
+        .nth(3)
+        .evaluate((frame) => getComputedStyle(frame.querySelector("svg")!).backgroundColor);
+      assert.equal(ground, drawn, "the frame has another colour than the drawing that grows in it");
+    });
+
+    test("photos stay visible in forced colours on black", async (open) => {
+      const { page } = await open("/portfolio", { scheme: "dark" });
+      await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+      const modes = await page
+        .locator("main li img")
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).mixBlendMode));
+      assert.deepEqual([...new Set(modes)], ["normal"]);
+    });
+  },
+  { runtimes: ["preact"] },
+);
+
+describe("what a designer looks for, with the browser's text twice as large", () => {
+  test("no label of the form is broken inside of a word at 390 px", async () => {
+    const browser = await launchChromium(["--blink-settings=defaultFontSize=32"]);
+    after(() => browser.close());
+    const { files } = await buildAgencySite();
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await answerRequests(context, files, { photos: "fail" });
+    const page = await context.newPage();
+    await page.goto(`${origin}/contact`);
+    const lines = await page
+      .locator("form label")
+      .evaluateAll((all) =>
+        all.map((label) =>
+          Math.round(label.getBoundingClientRect().height / parseFloat(getComputedStyle(label).lineHeight)),
+        ),
+      );
+    assert.ok(lines.length > 5 && lines.every((count) => count <= 2), String(lines));
+  });
+});
+
+describe("what a designer looks for, with a word of 33 letters", () => {
+  const word = "Rindfleischetikettierungsüberwach";
+
+  test("in the agency's name, the menu stays in the window", async () => {
+    const site = await copiedSite();
+    after(() => site.remove());
+    await site.edit("site/content/agency.ts", 'name: "Studio Name"', `name: "${word}"`);
+    await site.edit("site/content/services.ts", 'title: "Cloud Architecture"', `title: "${word}"`);
+    const { files } = await site.build({ checks: "fast" });
+    const context = await (await sharedChromium()).newContext({ reducedMotion: "reduce" });
+    after(() => context.close());
+    await answerRequests(context, new Map(files.map((file) => [file.path, file.contents])), { photos: "fail" });
+    const page = await context.newPage();
+    await page.addInitScript("globalThis.__name = (named) => named");
+    for (const path of ["/", "/services"]) {
+      await page.goto(origin + path);
+      for (const width of [320, 390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        assert.deepEqual(await layoutFaults(page), [], `${path}, ${width} px`);
+        const controls = await boxesOf(page, "header [data-island] button, header nav > :last-child");
+        for (const { right, width: wide } of controls) assert.ok(wide === 0 || right <= width, `${path}, ${width} px`);
+        const [start] = (await boxesOf(page, "header nav > :last-child")).filter((box) => box.width > 0);
+        if (start) assert.ok(start.bottom < 76, `Get Started is on a second line at ${width} px`);
+      }
+    }
+  });
+});
