@@ -28,7 +28,7 @@ const table = [
     inks: inkPairs.rose,
     drawing: "pulse",
     onAbout: "Apps for patients and for the people who care for them.",
-    onServices: "Patient apps, clinic tools and remote care, planned with patient privacy in mind.",
+    onServices: "Patient apps, clinic tools and remote care, with patient privacy planned in from the start.",
   },
   {
     name: "Telecom",
@@ -49,7 +49,7 @@ const table = [
     inks: inkPairs.green,
     drawing: "dots",
     onAbout: "Internal systems that many teams use each day.",
-    onServices: "Internal tools, cloud moves and AI search that fit the systems you run today.",
+    onServices: "Internal tools, moves to the cloud and AI search that fit the systems you run today.",
   },
 ] as const satisfies readonly IndustryEntry[];
 

@@ -20,7 +20,7 @@ export const columns = css`
     width: 100%;
     height: 100%;
   }
-  @media ${from.medium} {
+  @media ${from.large} {
     height: 100%;
     min-height: 24rem;
     max-height: clamp(24rem, 46vw, 41rem);
@@ -37,10 +37,9 @@ export const column = css`
   gap: 0.5rem;
   height: 100%;
   /* At this size the longest delivered name is as wide as its column. */
-  font-size: clamp(0.6875rem, 17.1cqi, 0.9375rem);
+  font-size: clamp(0.8125rem, 15.6cqi, 0.9375rem);
   font-weight: 500;
   line-height: 1.3;
-  letter-spacing: -0.03em;
   text-decoration: none;
   overflow-wrap: anywhere;
 `;
@@ -49,21 +48,30 @@ const upright = `
   align-self: center;
   min-height: 6.75em;
   margin: 0;
-  font-size: 0.75rem;
   writing-mode: vertical-rl;
   white-space: nowrap;
+  & small {
+    display: none;
+  }
 `;
 
-// Five columns have room for their names from 72rem on, and more of them nowhere: there the labels are upright.
-const crowded = count > 5 ? upright : count === 5 ? `@media ${below.huge} { ${upright} }` : "";
+// Five columns have room for their names from 72rem on, and more of them nowhere: there the labels are upright. So they
+// are on the narrowest phone.
+const crowded = count > 5 ? upright : `@media ${count === 5 ? below.huge : "(width < 23rem)"} { ${upright} }`;
 
 /* With a name of two words, all names have the height of two lines, so that the columns stand on one line. */
 const twoLines = industries.some((name) => name.includes(" ")) ? "min-height: 2.6em;" : "";
 
-/* A name may use the gap beside its column: on the narrowest phone the longest one needs it. */
+/* A name may use the gap beside its column. */
 export const label = css`
   margin-inline-end: calc(-1 * var(--gap));
   ${twoLines}
+  & small {
+    display: block;
+    color: var(--ink2);
+    font-size: 1em;
+    font-weight: 400;
+  }
   ${crowded}
 `;
 

@@ -8,6 +8,8 @@ import { industryPlates } from "./drawings/WidePlate.tsx";
 
 export interface Column {
   readonly industry: Industry;
+  /** What was built for it, below its name. */
+  readonly built?: string | undefined;
   /** Its target. Without one the column is decoration. */
   readonly href?: Place;
 }
@@ -23,7 +25,7 @@ export function IndustryColumns({ columns, missing }: IndustryColumnsProps) {
   const isDecoration = columns.every(({ href }) => href === undefined);
   return (
     <ul className={`${figure} ${rising}`} aria-hidden={isDecoration || undefined}>
-      {columns.map(({ industry, href }) => (
+      {columns.map(({ industry, built, href }) => (
         <li key={industry} className={industryInks[industry]}>
           {href === undefined ? (
             <div className={column}>
@@ -32,7 +34,10 @@ export function IndustryColumns({ columns, missing }: IndustryColumnsProps) {
           ) : (
             <a className={column} href={href}>
               <Ground industry={industry} />
-              <span className={label}>{industry}</span>
+              <span className={label}>
+                {industry}
+                {built && <small>{` ${built}`}</small>}
+              </span>
             </a>
           )}
         </li>

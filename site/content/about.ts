@@ -4,7 +4,7 @@ import { agency } from "./agency.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
 import { projectsCounted, projectsIn } from "./portfolio.ts";
 import type { CallToAction, Opening, PageContent } from "./page-content.ts";
-import { cityAndCountry, experience, founding, industryCount, nextSteps } from "./phrases.ts";
+import { cityAndCountry, experience, founding, industryCount, nextSteps, supportHours } from "./phrases.ts";
 import { team } from "./team.ts";
 import type { TeamMember } from "./team.ts";
 
@@ -19,7 +19,7 @@ export interface AboutContent extends PageContent {
   readonly years: { readonly count: number; readonly first: string; readonly last: string };
   readonly story: { readonly heading: string; readonly paragraphs: readonly string[] };
   readonly values: { readonly heading: string; readonly items: readonly Value[] };
-  readonly team: { readonly heading: string; readonly lead: string; readonly members: readonly TeamMember[] };
+  readonly team: { readonly heading: string; readonly members: readonly TeamMember[] };
   readonly expertise: { readonly heading: string; readonly items: readonly IndustryNote[] };
   readonly callToAction: CallToAction;
 }
@@ -27,7 +27,8 @@ export interface AboutContent extends PageContent {
 const values: readonly Value[] = [
   {
     title: "Mission-Driven",
-    description: "We start with the problem you need to solve. Every feature in the plan has to help solve it.",
+    description:
+      "We start with the problem you need to solve. A feature that does not help solve it is not in the plan.",
   },
   {
     title: "Innovation First",
@@ -47,10 +48,13 @@ const values: readonly Value[] = [
 const industrySpan =
   industries.length < 3 ? listed(industries) : `from ${industries[0] ?? ""} to ${industries.at(-2) ?? ""}`;
 
-const supportHours =
+const hours =
   agency.supportRegion === ""
-    ? `Our support hours are ${agency.supportHours}.`
-    : `Our support hours follow the working day on ${agency.supportRegion}: ${agency.supportHours}.`;
+    ? `Our support hours are ${supportHours}.`
+    : `Our hours are yours if you are on ${agency.supportRegion}: ${supportHours}.`;
+
+/** Whether the experience is longer than the agency is old, and will be for some years. */
+const isExperienceOlder = Number(agency.founded) + agency.yearsOfExperience > 2030;
 
 export const about: AboutContent = {
   title: `About us: team, values and industries | ${agency.name}`,
@@ -63,7 +67,9 @@ export const about: AboutContent = {
   opening: {
     // A no-break space keeps the number from being at the end of a line.
     headline: `A small team with ${experience.replace(" ", "\u00a0")}`,
-    lead: "We plan, build and launch software for startups and enterprises.",
+    lead: isExperienceOlder
+      ? "We have been at this longer than our company has."
+      : "We plan, build and launch software for startups and enterprises.",
   },
   years: {
     count: agency.yearsOfExperience,
@@ -73,9 +79,9 @@ export const about: AboutContent = {
   story: {
     heading: "Our story",
     paragraphs: [
-      `${agency.name} was founded in ${agency.founded}. The people in it bring ${experience} to mobile apps, SaaS MVPs, cloud architecture, SDKs and AI/ML.`,
-      "Startups come to us for a first version they can show to users. Enterprises come to us to build new tools or renew the ones they have. Both work with the same team.",
-      `Our office is in ${cityAndCountry}. ${supportHours}`,
+      `We founded ${agency.name} in ${agency.founded}, with ${experience} behind us. We put it into mobile apps, SaaS MVPs, cloud, SDKs and AI/ML.`,
+      "Startups come to us for a first version they can show to users. Enterprises come to us to build new tools or renew the ones they have. You get the same team either way.",
+      `Our office is in ${cityAndCountry}. ${hours}`,
     ],
   },
   values: {
@@ -83,8 +89,7 @@ export const about: AboutContent = {
     items: values,
   },
   team: {
-    heading: "Who you will work with",
-    lead: `${capitalized(counted(team.length, "person leads", "people lead"))} the team.`,
+    heading: "Who leads the work",
     members: team,
   },
   expertise: {
@@ -97,8 +102,8 @@ export const about: AboutContent = {
   },
   callToAction: {
     heading: "Bring us your problem",
-    text: "Startups and enterprises work with the same team.",
-    button: { href: `${routes.contact}#message`, label: "Start your project" },
+    text: "We start there, and not with a list of features.",
+    button: { href: `${routes.contact}#message`, label: "Start Your Project" },
     next: nextSteps,
     onward: { href: routes.portfolio, label: `See the ${projectsCounted}` },
   },

@@ -34,7 +34,7 @@ export const agency = complete<Agency>({
   // Home and Portfolio (figures); clients and success are on both
   figures: { projectsDelivered: "30+", projectsCompleted: "50+", happyClients: "25+", successRate: "100%" },
 
-  // How long a typical project takes: Home, Services, Contact
+  // How long a typical project takes: Home (headline), Services, Contact. May be empty
   projectTime: "2-6 months",
 
   // Services (support), About, Contact
@@ -190,6 +190,7 @@ export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
     team,
     blurb: _blurb,
     supportRegion: _region,
+    projectTime: _time,
     formEndpoint: _form,
     newsletterEndpoint: _newsletter,
     ...facts

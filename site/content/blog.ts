@@ -62,7 +62,7 @@ export interface BlogContent extends PageContent {
 
 const featured: Post = {
   isSample: true,
-  title: "How to plan an MVP you can launch in 2-6 months",
+  title: "How to plan an MVP you can launch in 2–6 months",
   excerpt: "Start with one user and one problem. Then cut the feature list until it fits the calendar.",
   category: "SaaS Development",
   image: image({ photo: "blogFeatured", alt: "A woman placing sticky notes on a wall" }),

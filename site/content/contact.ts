@@ -70,7 +70,7 @@ export const contact: ContactContent = {
   },
   opening: {
     headline: "Tell us about your project",
-    lead: `Say what you want to build and who it is for. You will hear from us in ${agency.responseTime}.`,
+    lead: `You will hear from us in ${agency.responseTime}.`,
   },
   info: {
     heading: "Ways to reach us",
@@ -82,12 +82,12 @@ export const contact: ContactContent = {
     ],
   },
   message: {
-    heading: isFormLeftOut ? "Write or call us" : "Send us a message",
+    heading: isFormLeftOut ? "Write or call us" : "Your message",
     intro: "Fields marked * are required.",
     form: {
       fields: contactFields,
       submit: "Send Message",
-      directContact: directContact("You can also write to {email} or call {phone}."),
+      directContact: directContact("Prefer email? {email}"),
       sending,
     },
     choices: sending ? projectChoices : [],
@@ -107,7 +107,9 @@ export const contact: ContactContent = {
     items: [
       {
         question: "How long does a project take?",
-        answer: `Projects take ${agency.projectTime}. The feature list decides where yours falls, and we set the schedule before we build.`,
+        answer: agency.projectTime
+          ? `Projects take ${agency.projectTime}. How many depends on your feature list. You get the schedule before we build.`
+          : "That depends on your feature list. You get the schedule before we build.",
       },
       {
         question: "Do you offer support after launch?",
@@ -115,8 +117,7 @@ export const contact: ContactContent = {
       },
       {
         question: "Can you work with our existing team?",
-        answer:
-          "Yes. We can work with your existing team: we take one part of the product, or we share your task list.",
+        answer: "Yes. We take over one part of the product, or work through your task list with you.",
       },
     ],
   },

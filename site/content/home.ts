@@ -2,16 +2,10 @@ import { routes, type Place } from "../routes.ts";
 import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { figures } from "./figures.ts";
+import { inWords } from "./number-words.ts";
 import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
-import { experience, founding, mvpTime, nextSteps } from "./phrases.ts";
-import {
-  industriesWithProjects,
-  portfolio,
-  projectCount,
-  projectOfEach,
-  projectsIn,
-  type Project,
-} from "./portfolio.ts";
+import { experience, founding, nextSteps, projectTime } from "./phrases.ts";
+import { industriesWithProjects, portfolio, projectOfEach, projectsIn, type Project } from "./portfolio.ts";
 import { serviceAt } from "./services.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { technologyGroups } from "./technologies.ts";
@@ -30,7 +24,11 @@ export interface HomeContent extends PageContent {
     readonly tagline: string;
     readonly primary: Link;
     readonly secondary: Link;
-    readonly columns: readonly { readonly industry: Industry; readonly href: Place }[];
+    readonly columns: readonly {
+      readonly industry: Industry;
+      readonly built?: string | undefined;
+      readonly href: Place;
+    }[];
   };
   readonly stats: { readonly heading: string; readonly items: readonly Stat[] };
   readonly work: {
@@ -45,7 +43,9 @@ export interface HomeContent extends PageContent {
   readonly callToAction: CallToAction;
 }
 
-const tagline = "Software development for startups and enterprises";
+const tagline = "Software for startups and enterprises";
+
+const headline = projectTime ? `From first plan to launch in ${projectTime}` : "From first plan to launch";
 
 const opening = agency.blurb || `${tagline}.`;
 
@@ -53,17 +53,21 @@ export const home: HomeContent = {
   title: `Mobile, SaaS and cloud development | ${agency.name}`,
   description: `${opening} ${founding}, with ${experience}.`,
   social: {
-    title: "We build, launch and support your software",
-    description: `Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one team. ${mvpTime}`,
-    imageAlt: `${agency.name}: software development for startups and enterprises`,
+    title: headline,
+    description: "Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one small team.",
+    imageAlt: `${agency.name}: software for startups and enterprises`,
   },
   hero: {
     tagline,
-    headline: "We build, launch and support your software",
-    lead: `One team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. ${mvpTime}`,
+    headline,
+    lead: "One small team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. You approve the plan before we build, and we stay after launch.",
     primary: { href: routes.contact, label: "Start Your Project" },
     secondary: { href: routes.portfolio, label: "View Our Work" },
-    columns: industries.map((industry) => ({ industry, href: projectsIn(industry) })),
+    columns: industries.map((industry) => ({
+      industry,
+      built: projectOfEach.find(({ category }) => category === industry)?.inShort,
+      href: projectsIn(industry),
+    })),
   },
   stats: {
     heading: "Our work in numbers",
@@ -71,7 +75,10 @@ export const home: HomeContent = {
   },
   work: {
     heading: `Work in ${industriesWithProjects}`,
-    lead: `One project from each. ${projectCount} ${portfolio.projects.items.length === 1 ? "is" : "are"} in the {portfolio}.`,
+    lead:
+      projectOfEach.length === portfolio.projects.items.length
+        ? "See what we built and with what in the {portfolio}."
+        : `One project from each industry. See all ${inWords(portfolio.projects.items.length)} in the {portfolio}.`,
     portfolio: { href: routes.portfolio, label: "portfolio" },
     projects: projectOfEach.map(({ title, category, drawing }) => ({
       title,
@@ -87,8 +94,7 @@ export const home: HomeContent = {
       {
         title: "SaaS MVP Development",
         href: serviceAt("saas-mvp"),
-        description:
-          "A first version with the few features your users need most, so you can put it in front of real customers.",
+        description: "The few features your users need first, in front of real customers.",
         drawing: "saas",
       },
       {
@@ -114,7 +120,7 @@ export const home: HomeContent = {
   },
   techStack: {
     heading: "The tools we work with",
-    lead: "We choose from this list to fit your product and the team that will run it.",
+    lead: "We pick what suits your product, and the people who will run it.",
     groups: technologyGroups,
   },
   callToAction: {

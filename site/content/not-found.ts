@@ -23,7 +23,7 @@ export const notFound: NotFoundContent = {
     imageAlt: agency.name,
   },
   code: "404",
-  headline: "We cannot find that page",
+  headline: "This page is missing a column",
   text: "The link may be old, or the address may have a typo. One of these pages may help.",
   linksLabel: "Helpful pages",
   links: [

@@ -1,7 +1,7 @@
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** A small number as a word, a larger one in digits: `six`, `14`. */
-function inWords(count: number): string {
+export function inWords(count: number): string {
   return words[count] ?? String(count);
 }
 

@@ -6,6 +6,16 @@ import { counted } from "./number-words.ts";
 
 const { place, office, yearsOfExperience } = agency;
 
+/** A range with the dash that typesetters use: "2–6 months", "Mon–Fri". The facts have hyphens, which are easy to type. */
+const typeset = (fact: string) =>
+  fact.replaceAll(/(?<=\d)-(?=\d)|(?<=\b\p{Lu}\p{Ll}{1,2})-(?=\p{Lu}\p{Ll}{1,2}\b)/gu, "–");
+
+/** "2–6 months". May be empty. */
+export const projectTime = typeset(agency.projectTime);
+
+/** "Mon–Fri 8am to 5pm PST" */
+export const supportHours = typeset(agency.supportHours);
+
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");
 
 /** "20 years of IT experience" */
@@ -23,19 +33,20 @@ export const cityAndCountry = joined(place.city, place.country);
 /** "IT Park, Indore, MP, India" */
 export const officeAddress = joined(office.name, location);
 
-/** "A typical MVP takes 2-6 months." */
-export const mvpTime = `A typical MVP takes ${agency.projectTime}.`;
+/** " A typical MVP takes 2–6 months.", to follow a sentence. Empty without a time. */
+export const andMvpTime = projectTime && ` A typical MVP takes ${projectTime}.`;
 
 /** "Our office is in an IT park in Indore, MP, India" */
 export const officeSentence = ["Our office is", office.inSentence, "in", location]
   .filter((part) => part !== "")
   .join(" ");
 
-/** What happens after the first message, in order. */
+/** From the first message to the launch, in order: a sentence for each step of the stairs. */
 export const nextSteps: readonly string[] = [
-  "You write a few lines.",
-  `You hear from us in ${agency.responseTime}.`,
-  "You approve the plan before we build.",
+  "You write.",
+  `We answer in ${agency.responseTime}.`,
+  "You approve the plan.",
+  `${projectTime ? `We build and launch in ${projectTime}.` : "We build and launch."} Support goes on.`,
 ];
 
 /** "four industries" */

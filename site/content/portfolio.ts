@@ -102,7 +102,7 @@ const projects: readonly Project[] = [
     features: [
       "Voice calls over Wi-Fi and mobile data",
       "Libraries for iOS and Android",
-      "Logs of call quality",
+      "Call quality logs",
       "Docs and a sample app",
     ],
     technologies: ["Swift", "Kotlin", "Java", "AWS"],
@@ -142,17 +142,16 @@ const projects: readonly Project[] = [
       "Answers that link to the source",
       "Access rules for each team",
       "Feedback on every answer",
-      "Review list for weak answers",
+      "A list of weak answers to review",
     ],
     technologies: ["GenAI", "Python", "React.js", "GCP"],
   },
   {
     isSample: true,
-    title: "Cloud move for an order management system",
-    inShort: "a cloud move",
+    title: "An order system moved to the cloud, in stages",
+    inShort: "a move to the cloud",
     category: "Enterprise",
-    description:
-      "We moved an order system from on-site servers to the cloud in stages. Teams kept working during the move.",
+    description: "Orders left the on-site servers step by step. Teams kept working during the move.",
     image: image({ photo: "portfolioCloudMove", alt: "Performance graphs on a laptop screen" }),
     drawing: "stages",
     service: "cloud",
@@ -210,6 +209,8 @@ const allProjects = projects.every(({ inShort }) => inShort !== undefined)
   ? `: ${listed([...new Set(projects.map(({ inShort = "" }) => inShort))])}`
   : "";
 
+const headline = `${projectCount}, and what ${projects.length === 1 ? "it" : "each one"} changed`;
+
 export const portfolio: PortfolioContent = {
   title: `Portfolio: apps, SDKs, cloud and AI | ${agency.name}`,
   description: shownWhole(
@@ -222,9 +223,9 @@ export const portfolio: PortfolioContent = {
     imageAlt: `${agency.name} portfolio: ${listed(withProjects)} projects`,
   },
   opening: {
-    headline: `Our work in ${industriesWithProjects}`,
-    lead: `${projectCount} that ${projects.length === 1 ? "shows" : "show"} the range of what we build.`,
-    controlsNote: "Pick an industry to narrow the list.",
+    headline,
+    lead: "What we built, for whom and with what.",
+    controlsNote: "Pick your industry.",
   },
   filter: categoryFilter({
     label: "Filter projects by industry",

@@ -6,7 +6,7 @@ import { capitalized, counted, listed } from "./number-words.ts";
 import { anchorOfProject, projectsIn, proofOf } from "./portfolio.ts";
 import { shownWhole } from "./page-content.ts";
 import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
-import { mvpTime, nextSteps } from "./phrases.ts";
+import { andMvpTime, nextSteps, projectTime, supportHours } from "./phrases.ts";
 import type { Technology } from "./technologies.ts";
 
 export type ServiceDrawing = "saas" | "mobile" | "cloud" | "sdk" | "ai" | "support" | "backend" | "steps";
@@ -69,10 +69,10 @@ export const serviceList: readonly Service[] = [
     id: "saas-mvp",
     title: "SaaS MVP Development",
     inShort: "SaaS MVPs",
-    description: `A first version of your product that real customers can use. ${mvpTime}`,
+    description: `A first version of your product that real customers can use.${andMvpTime}`,
     drawing: "saas",
     features: [
-      "Feature list cut to what users need first",
+      "A feature list cut down to what users need first",
       "Web app with sign-in, roles and billing",
       "Admin screens for your team",
       "Plan for what to build after launch",
@@ -102,7 +102,7 @@ export const serviceList: readonly Service[] = [
     drawing: "cloud",
     features: [
       "Review of your current setup",
-      "Moves from your own servers to the cloud",
+      "A move from your own servers to the cloud",
       "Monitoring, alerts and backups",
       "Regular checks on cost",
     ],
@@ -118,7 +118,7 @@ export const serviceList: readonly Service[] = [
       "An API that is quick to learn",
       "Libraries for iOS, Android and web",
       "Docs and sample apps",
-      "Version plan, so updates do not break apps",
+      "A version plan, so that no update breaks an app",
     ],
     technologies: ["Swift", "Kotlin", "Java", "React Native"],
   },
@@ -132,7 +132,7 @@ export const serviceList: readonly Service[] = [
       "Search across your documents",
       "Chat assistants for staff or customers",
       "Sorting and tagging of text and images",
-      "Checks on the quality of answers",
+      "Answers checked for quality",
     ],
     technologies: ["GenAI", "Python", "AWS", "GCP"],
   },
@@ -148,7 +148,7 @@ export const serviceList: readonly Service[] = [
       "Bug fixes and small changes",
       "Updates for new iOS and Android versions",
       "Health checks on your cloud setup",
-      `Support hours: ${agency.supportHours}`,
+      `Support hours: ${supportHours}`,
     ],
     technologies: ["Swift", "Kotlin", "React.js", "Node.js", "AWS", "GCP"],
   },
@@ -158,9 +158,8 @@ const processSteps: readonly ProcessStep[] = [
   {
     number: "01",
     title: "Discovery",
-    description:
-      "We ask about your users, your goals, your budget and your deadline. Then we agree on the problem to solve.",
-    result: "An agreed problem",
+    description: "We ask about your users, your goals, your budget and your deadline. Then we agree on one goal.",
+    result: "An agreed goal",
   },
   {
     number: "02",
@@ -216,7 +215,7 @@ export const services: ServicesContent = {
   },
   opening: {
     headline: `${serviceCount}, from first plan to ongoing support`,
-    lead: "Choose one, or combine several. Each card shows what is included and which tools we use.",
+    lead: "Choose one or combine several. Here is what you get, and what we build it with.",
   },
   services: {
     heading: "Our services",
@@ -237,9 +236,9 @@ export const services: ServicesContent = {
   },
   process: {
     heading: "How a project runs",
-    lead: `${capitalized(stepCount)}, and you know what happens in each one.`,
+    lead: `${capitalized(stepCount)}. Each one ends with something you can hold us to.`,
     steps: processSteps,
-    time: agency.projectTime,
+    time: projectTime,
     afterwards: "ongoing support →",
   },
   callToAction: {

@@ -8,20 +8,20 @@ export const hero = css`
   align-items: end;
   & h1 {
     margin-top: 1.5rem;
-    font-size: clamp(min(2.625rem, 13vw), 0.15rem + 6.5vw, 6rem);
+    max-width: 8.6em;
+    /* At no width smaller than the headline of another page. */
+    font-size: clamp(min(1.5rem + 4.8vw, 13vw), 0.15rem + 6.5vw, 6rem);
     line-height: 0.97;
-    letter-spacing: -0.015em;
+    letter-spacing: 0;
+    text-wrap: pretty;
   }
-  @media ${from.medium} {
-    grid-template-columns: 6fr 5fr;
+  @media ${from.large} {
+    grid-template-columns: 7fr 5fr;
     min-height: min(52.5rem, 64vw, 100svh - 8.5rem);
     padding-block: 6.5rem 3rem;
     & > :first-child {
       padding-bottom: 1.875rem;
     }
-  }
-  @media ${from.large} {
-    grid-template-columns: 7fr 5fr;
   }
   @media print {
     min-height: 0;

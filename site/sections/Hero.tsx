@@ -22,7 +22,9 @@ export function Hero({ tagline, headline, lead, columns, missingIndustry, childr
     <section className={`${wrap} ${hero}`}>
       <div>
         <p className={tag}>{tagline}</p>
-        <h1>{headline}</h1>
+        <h1>
+          <Unbroken text={headline} />
+        </h1>
         <p className={`${leadText} ${heroLead}`}>
           <Unbroken text={lead} />
         </p>

@@ -11,7 +11,7 @@ import { cards, lateCards, portrait, team, threes } from "./Team.styles.ts";
  * The leaders of the agency. Two people are shown beside the heading, because their portraits would be too large in the
  * full width.
  */
-export function Team({ heading, lead, members }: AboutContent["team"]) {
+export function Team({ heading, members }: AboutContent["team"]) {
   const isPair = members.length <= 2;
   const rows = fullRows({
     count: members.length,
@@ -21,7 +21,7 @@ export function Team({ heading, lead, members }: AboutContent["team"]) {
   });
   return (
     <section className={isPair ? `${wrap} ${section} ${split}` : `${wrap} ${section}`}>
-      <SectionHead heading={heading} text={lead} isStacked={isPair} />
+      <SectionHead heading={heading} isStacked={isPair} />
       <ul className={`${team} ${rows.grid} ${rows.grid === threes || isPair ? cards : lateCards}`}>
         {members.map(({ name, role, isNamed, image, drawing }, index) => (
           <li key={`${name} ${role}`} className={rows.entries[index]}>

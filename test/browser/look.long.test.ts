@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
+import { after, describe, test as declareTest } from "node:test";
 import type { Page } from "playwright-core";
 import { copiedSite } from "../copied-site.ts";
 import { answerRequests, origin } from "./answer-requests.ts";
@@ -109,7 +109,7 @@ describeInBrowser(
 );
 
 describe("what a designer looks for, with the browser's text twice as large", () => {
-  test("no label of the form is broken inside of a word at 390 px", async () => {
+  declareTest("no label of the form is broken inside of a word at 390 px", async () => {
     const browser = await launchChromium(["--blink-settings=defaultFontSize=32"]);
     after(() => browser.close());
     const { files } = await buildAgencySite();
@@ -131,7 +131,7 @@ describe("what a designer looks for, with the browser's text twice as large", ()
 describe("what a designer looks for, with a word of 33 letters", () => {
   const word = "Rindfleischetikettierungsüberwach";
 
-  test("in the agency's name, the menu stays in the window", async () => {
+  declareTest("in the agency's name, the menu stays in the window", async () => {
     const site = await copiedSite();
     after(() => site.remove());
     await site.edit("site/content/agency.ts", 'name: "Studio Name"', `name: "${word}"`);

@@ -76,11 +76,11 @@ describe("Contact", () => {
     );
   });
 
-  test("says how to write or call beside the button, and without JavaScript above the fields", () => {
+  test("says how to write beside the button, and how to write or call without JavaScript above the fields", () => {
     const links = (html: string) => [...html.matchAll(/href="((?:mailto|tel):[^"]+)"/g)].map(([, href]) => href);
     const both = [`mailto:${agency.email}`, telephoneLink(agency.phone)];
     const [, form = ""] = /<form(.*?)<\/form>/s.exec(page.html) ?? [];
-    assert.deepEqual(links(form), both);
+    assert.deepEqual(links(form), both.slice(0, 1));
     if (contact.message.withoutScript === undefined) return;
     const [, withoutScript = ""] = /<section[^>]*id="?message(.*?)<form/s.exec(page.html) ?? [];
     assert.deepEqual(links(withoutScript), both);

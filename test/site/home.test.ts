@@ -26,14 +26,19 @@ describe("Home", () => {
     assert.deepEqual(buttons, [
       [hero.primary.label, hero.primary.href],
       [hero.secondary.label, hero.secondary.href],
-      ...hero.columns.map(({ industry, href }) => [industry, href]),
+      ...hero.columns.map(({ industry, built, href }) => [`${industry} ${built}`, href]),
       ...page.texts("main h2").flatMap((heading) => links[heading] ?? []),
       ...closing,
     ]);
   });
 
-  test("draws a column for each industry", () => {
-    assert.deepEqual(page.texts("main section:first-child li"), industries);
+  test("opens with the time of a project, and draws a column for each industry with what was built for it", () => {
+    assert.deepEqual(page.texts("h1"), ["From first plan to launch in 2–6 months"]);
+    const built = ["patient apps", "a voice SDK", "site reports", "AI search"];
+    assert.deepEqual(
+      page.texts("main section:first-child li"),
+      industries.map((industry, index) => `${industry} ${built[index]}`),
+    );
   });
 
   test("gives its figures", () => {

@@ -6,6 +6,8 @@ import { noWrap } from "../../site/styles/text.styles.ts";
 
 for (const [text, ...spans] of [
   ["A typical MVP takes 2-6 months.", "2-6 months"],
+  ["From first plan to launch in 2–6 months", "2–6 months"],
+  ["Mon–Fri", "Mon–Fri"],
   ["Under 24 hours, or under 48 hours at the weekend", "Under 24 hours", "under 48 hours"],
   ["20 years of experience", "20 years"],
   ["Mon-Fri 8am to 5pm PST", "Mon-Fri", "8am to 5pm PST"],
