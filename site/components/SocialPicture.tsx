@@ -1,6 +1,7 @@
+import type { Industry } from "../industries.ts";
 import { font, inkPairs, lightScheme } from "../styles/tokens.ts";
 import { StairMark } from "./drawings/StairMark.tsx";
-import { socialDrawings, type DrawnProject, type SocialDrawingName } from "./drawings/SocialDrawing.tsx";
+import { inksOf, socialDrawings, type DrawnProject, type SocialDrawingName } from "./drawings/SocialDrawing.tsx";
 
 export interface SocialPictureProps {
   readonly title: string;
@@ -90,9 +91,14 @@ function fill(text: string, width: number): string[] {
   return lines;
 }
 
-/** Values of the custom properties in drawings, because the renderer of the picture has no style sheet. */
-export const socialPictureColors: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(inkPairs).map(([name, { light }]) => [name, light])),
-  sunk: lightScheme.sunk,
-  ground: inkPairs.ochre.light,
-};
+/**
+ * Values of the custom properties in the drawings of a page or of a project, because the renderer of the picture has no
+ * style sheet. The only drawing of a page that needs a ground is that of construction.
+ */
+export function socialPictureColors(industry?: Industry): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(Object.entries(inkPairs).map(([name, { light }]) => [name, light])),
+    sunk: lightScheme.sunk,
+    ground: inksOf(industry).light,
+  };
+}

@@ -31,6 +31,8 @@ export interface ArticleHeadContent<Drawing extends string> {
   readonly lead: string;
   readonly image?: Image | AssetImage | undefined;
   readonly drawing: Drawing;
+  /** The words on the drawing of a project. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /** The text, and what stands beside it. */

@@ -1,6 +1,6 @@
 import { defineCollection, type Entry } from "#generator";
 import * as v from "valibot";
-import { industryTable, type Industry } from "../industries.ts";
+import { industryTable } from "../industries.ts";
 import { anchorOf, routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
 import type { ArticleContent, Fact, Neighbour } from "./article.ts";
@@ -52,8 +52,6 @@ export const caseStudyPaths: ReadonlyMap<string, EntryPath> = new Map(
 
 export interface CaseStudyContent extends ArticleContent<ProjectDrawing> {
   readonly path: EntryPath;
-  readonly industry: Industry;
-  readonly drawing: ProjectDrawing;
   readonly facts: readonly Fact[];
 }
 
@@ -68,8 +66,6 @@ function articleOf(study: CaseStudy, index: number): CaseStudyContent {
   const drawing = drawingOf(project);
   return {
     path,
-    industry: category,
-    drawing,
     title: titleShownWhole(title),
     description: data.description,
     social: { title, description: data.description, imageAlt: `${agency.name} portfolio: ${title}` },
@@ -81,6 +77,7 @@ function articleOf(study: CaseStudy, index: number): CaseStudyContent {
       lead: data.description,
       image: data.image ?? project.image,
       drawing,
+      words: project.words,
     },
     text: {
       Content,

@@ -8,8 +8,7 @@ import { experience, founding, nextSteps, projectTime } from "./phrases.ts";
 import { industriesWithProjects, portfolio, projectOfEach, projectsIn, type Project } from "./portfolio.ts";
 import { serviceAt } from "./services.ts";
 import type { ServiceDrawing } from "./services.ts";
-import { technologyGroups } from "./technologies.ts";
-import type { TechnologyGroup } from "./technologies.ts";
+import { technologies, type Technology } from "./technologies.ts";
 
 export interface Offer {
   readonly title: string;
@@ -36,10 +35,10 @@ export interface HomeContent extends PageContent {
     /** `{portfolio}` is replaced with a link. */
     readonly lead: string;
     readonly portfolio: Link;
-    readonly projects: readonly (Pick<Project, "title" | "category" | "drawing"> & { readonly href: Place })[];
+    readonly projects: readonly (Project & { readonly href: Place })[];
   };
   readonly offers: { readonly heading: string; readonly lead: string; readonly items: readonly Offer[] };
-  readonly techStack: { readonly heading: string; readonly lead: string; readonly groups: readonly TechnologyGroup[] };
+  readonly techStack: { readonly heading: string; readonly lead: string; readonly technologies: readonly Technology[] };
   readonly callToAction: CallToAction;
 }
 
@@ -80,12 +79,7 @@ export const home: HomeContent = {
         ? "See what we built and with what in the {portfolio}."
         : `One project from each industry. See all ${inWords(portfolio.projects.items.length)} in the {portfolio}.`,
     portfolio: { href: routes.portfolio, label: "portfolio" },
-    projects: projectOfEach.map(({ title, category, drawing }) => ({
-      title,
-      category,
-      ...(drawing && { drawing }),
-      href: projectsIn(category),
-    })),
+    projects: projectOfEach.map((project) => ({ ...project, href: projectsIn(project.category) })),
   },
   offers: {
     heading: "What we build",
@@ -121,7 +115,7 @@ export const home: HomeContent = {
   techStack: {
     heading: "The tools we work with",
     lead: "We pick what suits your product, and the people who will run it.",
-    groups: technologyGroups,
+    technologies,
   },
   callToAction: {
     heading: "Tell us what you want to build",

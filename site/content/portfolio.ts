@@ -26,8 +26,12 @@ export interface Project {
   readonly description: string;
   /** A stock photo or one of your own. Without one, only the drawing is shown. */
   readonly image?: Image | AssetImage;
+  /** What it changed, in one sentence: on its tile on Home. */
+  readonly effect?: string;
   /** The default is the drawing of its industry. */
   readonly drawing?: ProjectDrawing;
+  /** The words on the drawing of a product, from its features, at most 20 letters each. Without them it has bars. */
+  readonly words?: readonly string[];
   /** The id of the service that it shows, in `services.ts`. The card of that service links to the first such project. */
   readonly service?: string;
   /** The address of the product or of its owner, behind the arrow. Without it the arrow is left out of your own site. */
@@ -62,7 +66,9 @@ const projects: readonly Project[] = [
     description:
       "Patients record heart readings at home. Nurses see them on one screen and call when a reading is out of range.",
     image: image({ photo: "portfolioMonitoring", alt: "A black and gray stethoscope" }),
+    effect: "Nurses call when a reading is out of range.",
     drawing: "monitor",
+    words: ["In range", "Out of range", "Call now"],
     service: "mobile-apps",
     features: [
       "Readings sent from home devices",
@@ -81,6 +87,7 @@ const projects: readonly Project[] = [
       "Patients book a visit, fill in their forms and meet the doctor by video. Staff run the day from one calendar.",
     image: image({ photo: "portfolioVideoVisits", alt: "A doctor talking to a patient in a video call on a laptop" }),
     drawing: "calendar",
+    words: ["Tuesday", "10:30", "Video visit"],
     service: "saas-mvp",
     features: [
       "Booking with reminders",
@@ -97,7 +104,9 @@ const projects: readonly Project[] = [
     category: "Telecom",
     description: "Partners use the SDK to add voice calls to their own apps. It comes with docs and a sample app.",
     image: image({ photo: "portfolioVoiceSdk", alt: "Neatly connected yellow and green cables" }),
+    effect: "Partners add voice calls to their own apps.",
     drawing: "voice",
+    words: ["call.start()", "call.onEnd(log)"],
     service: "sdk",
     features: [
       "Voice calls over Wi-Fi and mobile data",
@@ -118,7 +127,9 @@ const projects: readonly Project[] = [
       photo: "portfolioSiteReports",
       alt: "Three construction workers in hard hats measuring a concrete block wall",
     }),
+    effect: "Crews report with no signal. The office gets it later.",
     drawing: "plan",
+    words: ["No signal.", "Saved on this phone."],
     service: "mobile-apps",
     features: [
       "Works offline and syncs later",
@@ -136,7 +147,9 @@ const projects: readonly Project[] = [
     description:
       "Staff ask a question in plain words. The assistant answers from company documents and links to the source.",
     image: image({ photo: "portfolioDocSearch", alt: "Four people looking at a laptop on a glass table" }),
+    effect: "Staff ask in plain words. Answers link to the source.",
     drawing: "answer",
+    words: ["Is this covered?", "Source: warranty"],
     service: "ai-ml",
     features: [
       "Answers that link to the source",
@@ -154,6 +167,7 @@ const projects: readonly Project[] = [
     description: "Orders left the on-site servers step by step. Teams kept working during the move.",
     image: image({ photo: "portfolioCloudMove", alt: "Performance graphs on a laptop screen" }),
     drawing: "stages",
+    words: ["Stage 3 of 4", "Undo"],
     service: "cloud",
     features: [
       "Move in stages, each one reversible",

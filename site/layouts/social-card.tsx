@@ -6,8 +6,8 @@ import type { CaseStudyContent } from "../content/case-studies.ts";
 import type { PageContent } from "../content/page-content.ts";
 
 /** The card of a case study: its words, and the project's own drawing in the inks of its industry. */
-export function projectCard({ industry, drawing, ...content }: CaseStudyContent): SocialCard {
-  return socialCard(content, "project", { industry, drawing });
+export function projectCard(content: CaseStudyContent): SocialCard {
+  return socialCard(content, "project", content.head);
 }
 
 /** The card of a page: its title and text, and one of the drawings beside the title. */
@@ -21,7 +21,7 @@ export function socialCard({ social }: PageContent, drawing: SocialDrawingName, 
       element: (
         <SocialPicture title={title} name={name} drawing={drawing} years={agency.yearsOfExperience} project={project} />
       ),
-      properties: socialPictureColors,
+      properties: socialPictureColors(project?.industry),
       alt: name === undefined ? title : imageAlt,
     },
   };

@@ -19,6 +19,7 @@ export function ArticleHead({
   lead,
   image,
   drawing,
+  words,
 }: ArticleHeadContent<ArticleDrawingName>) {
   const inks = industry && industryInks[industry];
   return (
@@ -38,7 +39,7 @@ export function ArticleHead({
         image={image}
         ratio={[4, 3]}
         sizes="(min-width: 60rem) 45vw, 100vw"
-        drawing={<ArticleDrawing name={drawing} />}
+        drawing={<ArticleDrawing name={drawing} words={words} />}
       />
     </div>
   );

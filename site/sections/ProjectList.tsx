@@ -53,7 +53,7 @@ interface ProjectRowProps {
 }
 
 function ProjectRow({ project, words, href }: ProjectRowProps) {
-  const { title, category, description, image, drawing, features, technologies, link } = project;
+  const { title, category, description, image, drawing, words: drawn, features, technologies, link } = project;
   const { viewButton, iconButton } = words;
   return (
     <>
@@ -63,7 +63,7 @@ function ProjectRow({ project, words, href }: ProjectRowProps) {
         ratio={[3, 5]}
         least={450}
         widths={[225, 450, 900]}
-        drawing={<WidePlate name={drawing ?? industryPlates[category]} />}
+        drawing={<WidePlate name={drawing ?? industryPlates[category]} words={drawn} />}
       />
       <div>
         <Category name={category} inks={industryInks[category]} />

@@ -1,24 +1,24 @@
 import { css } from "@emotion/css";
-import { from, radius } from "../styles/tokens.ts";
+import { from, radius, sizes } from "../styles/tokens.ts";
 
+/** One line below the services that are built with these. */
 export const stack = css`
-  border-bottom: 1px solid var(--line);
-  & > * {
-    display: grid;
-    gap: 0.5rem 0;
-    padding: 1.125rem 0;
-    border-top: 1px solid var(--line);
-    align-items: baseline;
+  display: grid;
+  gap: 1.25rem 2rem;
+  align-items: center;
+  margin-top: min(2rem + 2vw, 3.5rem);
+  & h2 {
+    font-size: ${sizes.subheading};
+    letter-spacing: -0.012em;
   }
   & ul {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
   }
-  @media ${from.small} {
-    & > * {
-      grid-template-columns: 2fr 5fr;
-    }
+  @media ${from.huge} {
+    grid-template-columns: 2fr 5fr;
+    gap: 1.25rem var(--column);
   }
 `;
 
@@ -26,7 +26,6 @@ export const badge = css`
   padding: 0.375rem 0.75rem;
   border: 1.5px solid;
   border-radius: ${radius};
-  font-size: 1.1875rem;
   font-weight: 500;
   line-height: 1.4;
 `;

@@ -1,9 +1,11 @@
 import { css } from "@emotion/css";
-import { from, radius } from "../styles/tokens.ts";
+import { below, from, radius } from "../styles/tokens.ts";
 
 export const tiles = css`
   @media ${from.medium} {
     grid-template-columns: 1fr 1fr;
+  }
+  @media ${from.huge} {
     /* Chequered: in every second row of two, the drawing comes first. */
     & > :nth-child(4n + 3) > svg,
     & > :nth-child(4n) > svg {
@@ -17,18 +19,18 @@ export const oddTiles = css`
   @media ${from.medium} {
     & > :last-child {
       grid-column: 1/-1;
-      grid-template-columns: 1fr 22.5vw;
     }
+  }
+  @media ${from.huge} {
     & > :last-child:last-child > svg {
       order: 0;
     }
   }
 `;
 
+/* The drawing above the words, and beside them where both have room. */
 export const tile = css`
   display: grid;
-  grid-template-columns: 1fr min(42%, 100% - 11rem);
-  min-height: 11rem;
   background: var(--ground);
   color: var(--figure);
   border-radius: ${radius};
@@ -36,16 +38,31 @@ export const tile = css`
   & > div {
     display: flex;
     flex-direction: column;
-    justify-content: space-between;
     gap: 0.75rem;
     padding: min(1.2rem + 0.8vw, 2.25rem);
   }
-  & svg {
-    width: 100%;
-    height: 100%;
+  & h3 {
+    margin-top: auto;
   }
-  @media ${from.medium} {
-    grid: auto / minmax(min-content, 1fr) 1fr;
+  & p {
+    max-width: 20em;
+    line-height: 1.4;
+  }
+  & > svg {
+    width: 100%;
+  }
+  @media ${below.huge} {
+    grid-template-rows: auto 1fr;
+    & > svg {
+      order: -1;
+      aspect-ratio: 4/3;
+    }
+  }
+  @media ${from.huge} {
+    grid-template-columns: 1fr 1fr;
     min-height: clamp(12rem, 22.5vw, 21rem);
+    & > svg {
+      height: 100%;
+    }
   }
 `;

@@ -22,15 +22,16 @@ export function Work({ heading, lead, portfolio, projects }: HomeContent["work"]
         </p>
       </SectionHead>
       <ul className={classNames(grid, tiles, projects.length % 2 === 1 && oddTiles)}>
-        {projects.map(({ title, category, drawing = industryPlates[category], href }) => (
+        {projects.map(({ title, category, effect, drawing = industryPlates[category], words, href }) => (
           <li key={title} className={`${edged} ${tile} ${linked} ${industryInks[category]}`}>
             <div>
               <p>{category}</p>
               <h3>
                 <a href={href}>{title}</a>
               </h3>
+              {effect && <p>{effect}</p>}
             </div>
-            <WidePlate name={drawing} />
+            <WidePlate name={drawing} words={words} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { hovering, moving } from "./tokens.ts";
 export const linked = css`
   position: relative;
   & a {
-    text-decoration: underline 1.5px;
+    text-decoration: underline 1.5px color-mix(in srgb, currentColor 35%, transparent);
     text-underline-offset: 0.2em;
     &::after {
       content: "";
@@ -15,7 +15,7 @@ export const linked = css`
   }
   @media ${hovering} {
     &:hover a {
-      text-decoration-thickness: 3px;
+      text-decoration-color: currentColor;
     }
   }
 `;

@@ -96,6 +96,47 @@ describeInBrowser(
       assert.equal(ground, drawn, "the frame has another colour than the drawing that grows in it");
     });
 
+    test("the words on a drawing are whole in every frame and readable, and so is what is drawn", async (open) => {
+      for (const path of ["/", "/portfolio"]) {
+        const { page } = await open(path, { photos: "load" });
+        for (const width of [320, 390, 600, 768, 960, 1024, 1250, 1440, 2560]) {
+          await page.setViewportSize({ width, height: 900 });
+          const words = await page.locator("main svg text").evaluateAll((all) =>
+            all.map((text) => {
+              const [word, frame] = [text.getBoundingClientRect(), text.closest("svg")!.getBoundingClientRect()];
+              const isIn =
+                word.left >= frame.left &&
+                word.right <= frame.right &&
+                word.top >= frame.top &&
+                word.bottom <= frame.bottom;
+              return { text: text.textContent, isIn, height: word.height };
+            }),
+          );
+          assert.ok(words.length >= 10, path);
+          assert.deepEqual(
+            words.filter(({ isIn, height }) => !isIn || height < 11),
+            [],
+            `${path}, ${width} px`,
+          );
+        }
+      }
+    });
+
+    test("no title of a tile on Home is a column of single words, and no tool is alone in a row", async (open) => {
+      const { page } = await open("/");
+      for (const width of [320, 390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const lines = await page
+          .locator("main li > div > h3 a")
+          .evaluateAll((all) => all.map((title) => title.getClientRects().length));
+        assert.ok(lines.length === 4 && lines.every((count) => count <= 4), `${width} px: ${lines}`);
+        const badges = await boxesOf(page, "main section:nth-last-child(2) li");
+        const rows = new Map<number, number>();
+        for (const { top } of badges) rows.set(Math.round(top), (rows.get(Math.round(top)) ?? 0) + 1);
+        assert.ok(![...rows.values()].includes(1) && rows.size < 6, `${width} px: ${[...rows.values()]}`);
+      }
+    });
+
     test("photos stay visible in forced colours on black", async (open) => {
       const { page } = await open("/portfolio", { scheme: "dark" });
       await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });

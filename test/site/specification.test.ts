@@ -69,7 +69,7 @@ describe("the site has what the specification fixes:", () => {
     }
     assert.deepEqual(figuresOf(home), specified.home.figures);
     assert.deepEqual(home.texts("main li > h3"), specified.home.services);
-    assert.deepEqual(home.texts("main dd li"), specified.home.technologies);
+    assert.deepEqual(home.texts("main section:nth-last-child(2) li"), specified.home.technologies);
   });
 
   test("About's values, roles and industries", () => {

@@ -1,99 +1,164 @@
-/** Bars around a line, from left to right, by their heights. */
-function bars(heights: readonly number[]): string {
-  return heights.map((height, index) => `M${66 + 12 * index} ${80 - height / 2}v${height}`).join("");
+import type { ReactNode, SVGProps } from "react";
+
+/** The words on a drawing, in its order. */
+export type Words = readonly string[];
+
+/** Draws a word of the screen with its left end on a line, or a bar in its place if the project names none. */
+type Say = (word: number, x: number, y: number, tone?: Tone) => ReactNode;
+
+/** On the ground, or on a filled part. */
+type Tone = "currentColor" | "var(--ground)";
+
+interface ProductPlate extends SVGProps<SVGSVGElement> {
+  readonly draw: (say: Say) => ReactNode;
 }
 
+const onFigure = "var(--ground)";
+
+/** Short and long strokes from left to right around a line. */
+function beats(x: number, y: number, heights: readonly number[]): string {
+  return heights.map((height, index) => `M${x + 12 * index} ${y - height / 2}v${height}`).join("");
+}
+
+const calm = [6, 12, 4, 12, 6];
+
+/** A filled part. It goes on beyond the square, so that it fills a frame of any shape. */
+const Solid = ({ d }: { readonly d: string }) => <path fill="currentColor" stroke="none" d={d} />;
+
 /**
- * Pieces of the software that was built, in the two inks of its industry. Each fills a square, and may be cropped to 4:3
- * or 2:1, because its subject is in the middle.
+ * Pieces of the software that was built, in the two inks of its industry, with words of its own. Each is shown whole:
+ * its square has its words in it, and what is filled goes on to the edges of the frame.
  */
 export const productPlates = {
-  /** Rows of a ward's screen, one of them with an alarm. */
+  /** Rows of a ward's screen, one of them with an alarm: "In range", "Out of range", "Call now". */
   monitor: {
-    viewBox: "0 0 160 160",
-    strokeWidth: 6,
-    children: (
+    strokeWidth: 5,
+    strokeLinecap: "round",
+    draw: (say) => (
       <>
-        <path strokeWidth="2" d="M0 26h160M0 134h160" />
-        <path d="M10 13h34M10 39h34M10 121h34M10 147h34" />
-        <path strokeWidth="8" strokeDasharray="6" d="M63 13h94M63 39h94M63 121h94M63 147h94" />
-        <path fill="currentColor" stroke="none" d="M0 54h160v52H0z" />
-        <g stroke="var(--ground)">
-          <path d="M10 80h30" />
-          <path strokeWidth="7" strokeLinecap="round" d={bars([8, 18, 30, 12, 38, 24, 34, 10])} />
-        </g>
+        {say(0, 12, 27)}
+        {say(0, 12, 147)}
+        <path d={beats(96, 23, calm) + beats(96, 143, calm)} />
+        <Solid d="M-200 42h560v82h-560z" />
+        {say(1, 12, 68, onFigure)}
+        <path stroke="var(--ground)" d={beats(96, 78, [20, 44, 28, 58, 34])} />
+        <path fill="var(--ground)" stroke="none" d="M12 84h64v26H12z" />
+        {say(2, 19, 101)}
       </>
     ),
   },
-  /** A month of days, free and taken, and one visit. */
+  /** A day with a visit: "Tuesday", "10:30", "Video visit". */
   calendar: {
-    viewBox: "0 0 160 160",
-    children: (
+    strokeWidth: 2,
+    draw: (say) => (
       <>
-        <path strokeWidth="24" strokeDasharray="24 8" d="M4 16h152M4 48h152M4 80h152M4 112h152M4 144h152" />
-        <path fill="currentColor" stroke="none" d="M68 36h56v56H68z" />
-        <g stroke="var(--ground)">
-          <path strokeWidth="16" d="M40 16h16M104 16h16M8 48h16M136 48h16M40 112h16M8 144h16M72 144h16M136 144h16" />
-          <path strokeWidth="12" d="M96 44v40M76 64h40" />
-        </g>
+        {say(0, 12, 22)}
+        <path d="M-200 36h560M-200 68h560M-200 100h560M-200 132h560M48 36v200" />
+        {say(1, 12, 88)}
+        <Solid d="M48 68h400v48H48z" />
+        {say(2, 60, 96, onFigure)}
+        <path strokeWidth="10" d="M60 52h48M60 148h72" />
       </>
     ),
   },
-  /** Speech in a program's braces. */
+  /** A call in a program, and how it sounds: "call.start()", "call.onEnd(log)". */
   voice: {
-    viewBox: "0 0 160 160",
-    children: (
+    strokeWidth: 7,
+    strokeLinecap: "round",
+    draw: (say) => (
       <>
-        <path
-          strokeWidth="13"
-          d="M50 2c-20 0-26 10-26 28 0 26 2 50-20 50 22 0 20 24 20 50 0 18 6 28 26 28M110 2c20 0 26 10 26 28 0 26-2 50 20 50-22 0-20 24-20 50 0 18-6 28-26 28"
-        />
-        <path strokeWidth="11" strokeLinecap="round" d="M44 72v16M62 54v52M80 32v96M98 60v40M116 72v16" />
+        <Solid d="M-200 16h560v128h-560z" />
+        <g fontFamily="monospace">
+          {say(0, 12, 42, onFigure)}
+          {say(1, 12, 60, onFigure)}
+        </g>
+        <path stroke="var(--ground)" d={beats(16, 106, [8, 22, 38, 16, 44, 28, 12, 34, 52, 20, 8])} />
       </>
     ),
   },
-  /** A floor plan with pins, one of them done. */
+  /** A floor plan with an open issue and a closed one: "No signal.", "Saved on this phone." */
   plan: {
-    viewBox: "0 0 160 160",
-    strokeWidth: 6,
-    children: (
+    strokeWidth: 8,
+    draw: (say) => (
       <>
-        <path strokeWidth="9" d="M0 62h58M94 62h66M58 0v20M58 58v102M58 112h34M128 112h32" />
-        <path strokeWidth="3" d="M58 20a38 38 0 0 1 36 42M92 112a36 36 0 0 1 36-36v36" />
-        <path d="M78 130h58M78 145h40M28 24v30M28 120v30M128 24v30" />
-        <path strokeWidth="34" strokeLinecap="round" d="M28 24v.1M28 120v.1M128 24v.1" />
-        <path stroke="var(--ground)" strokeWidth="12" strokeLinecap="round" d="M28 24v.1M28 120v.1" />
-        <path stroke="var(--ground)" d="M120 24l6 6 11-12" />
+        <path d="M-200 76h254M104 76h256M54-100v134M54 72v40" />
+        <path strokeWidth="3" d="M54 34a44 44 0 0 1 50 40" />
+        <Solid d="M26 66 11 40a17 17 0 1 1 30 0zM132 62l-15-26a17 17 0 1 1 30 0zM-200 108h560v200h-560z" />
+        <path stroke="var(--ground)" strokeWidth="5" d="M23 32h6M125 29l5 5 9-10" />
+        {say(0, 12, 129, onFigure)}
+        {say(1, 12, 145, onFigure)}
       </>
     ),
   },
-  /** A document, and an answer that points at its line. */
+  /** A question, and an answer with its source: "Is this covered?", "Source: warranty". */
   answer: {
-    viewBox: "0 0 160 160",
     strokeWidth: 6,
-    children: (
+    draw: (say) => (
       <>
-        <path d="M10 13h120M10 29h140M10 45h96M10 107h46M10 123h34M10 139h46M10 155h30" />
-        <path fill="currentColor" stroke="none" d="M0 60h160v30H0zM70 104h80v46H70zM86 106V88h20z" />
-        <path stroke="var(--ground)" d="M10 75h104" />
-        <path stroke="var(--ground)" strokeWidth="10" strokeDasharray="0 20" strokeLinecap="round" d="M90 127h44" />
+        <Solid d="M36 14h400v34H134l-6 12-8-12H36z" />
+        {say(0, 46, 35, onFigure)}
+        <path d="M12 82h122M12 98h136M12 114h76" />
+        <path strokeWidth="2" d="M12 126h116v24H12z" />
+        {say(1, 20, 142)}
       </>
     ),
   },
-  /** A system that moves in stages: what has moved is filled. */
+  /** A system that moves in stages: "Stage 3 of 4", "Undo". */
   stages: {
-    viewBox: "0 0 160 160",
-    children: (
+    draw: (say) => (
       <>
-        <path strokeWidth="27" strokeDasharray="24 6" d="M22 154v-24M61 154v-54M100 154v-84M139 154V10" />
-        <path
-          strokeWidth="3"
-          strokeDasharray="6 4"
-          d={[...[100, 70, 40, 10].map((y) => [10, y]), ...[70, 40, 10].map((y) => [49, y]), [88, 40], [88, 10]]
-            .map(([x = 0, y = 0]) => `M${x} ${y + 2}h24v20h-24z`)
-            .join("")}
-        />
+        <path strokeWidth="30" strokeDasharray="30 6" d="M10 20h102M10 56h102M118 56h30" />
+        <path strokeWidth="3" strokeDasharray="5 4" d="M120 7h27v27h-27z" />
+        <Solid d="M-200 84h560v200h-560z" />
+        {say(0, 12, 106, onFigure)}
+        <path fill="var(--ground)" stroke="none" d="M12 118h48v26H12z" />
+        {say(1, 20, 135)}
       </>
     ),
   },
-} as const;
+} as const satisfies Record<string, ProductPlate>;
+
+export type ProductName = keyof typeof productPlates;
+
+/** The size of words in a plate, and how wide a letter is at most, in units of its square. */
+const letter = { size: 11, width: 6.6 };
+
+/** Draws a plate with the words of a project. A long word is narrower, so that it ends in its square. */
+export function ProductPlate({ name, words = [] }: { readonly name: ProductName; readonly words?: Words | undefined }) {
+  const say: Say = (index, x, y, fill = "currentColor") => {
+    const word = words[index];
+    if (word === undefined) return <path stroke={fill} strokeWidth="6" d={`M${x} ${y - 4}h40`} />;
+    const room = 154 - x;
+    const isLong = word.length * letter.width > room;
+    return (
+      <text
+        x={x}
+        y={y}
+        fill={fill}
+        stroke="none"
+        {...(isLong && { textLength: room, lengthAdjust: "spacingAndGlyphs" })}
+      >
+        {word}
+      </text>
+    );
+  };
+  const { draw, ...plate } = productPlates[name] as ProductPlate;
+  return (
+    <svg
+      viewBox="0 0 160 160"
+      fontSize={letter.size}
+      fontWeight="600"
+      direction="ltr"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      {...plate}
+    >
+      {draw(say)}
+    </svg>
+  );
+}
+
+export function isProduct(name: string): name is ProductName {
+  return Object.hasOwn(productPlates, name);
+}

@@ -1,63 +1,67 @@
 import type { ReactNode } from "react";
-import { lines, solidPart } from "./ServiceDrawing.styles.ts";
+
+/** What a service makes, behind the part that it is about. */
+function Behind({ d }: { readonly d: string }) {
+  return <path fillOpacity=".2" d={d} />;
+}
 
 const drawings = {
+  /** A first screen of several. */
   saas: (
     <>
-      <path d="M1 1h158v118H1zM1 40h105v79H1z" />
-      <path className={solidPart} d="M1 80h53v39H1z" />
+      <Behind d="M0 0h160v120H0z" />
+      <path d="M0 0h160v24H0zM16 40h36v64H16zM68 40h76v8H68zM68 60h76v8H68zM68 80h44v24H68z" />
     </>
   ),
+  /** Two phones. */
   mobile: (
     <>
-      <rect className={solidPart} x="1" y="1" width="62" height="106" rx="10" />
-      <rect x="50" y="13" width="62" height="106" rx="10" fill="var(--behind)" />
-      <path d="M71 108h20" />
+      <Behind d="M10 0h54v108H10A10 10 0 0 1 0 98V10A10 10 0 0 1 10 0z" />
+      <path d="M58 12h50a10 10 0 0 1 10 10v88a10 10 0 0 1-10 10H58a10 10 0 0 1-10-10V22a10 10 0 0 1 10-10z" />
+      <path fill="var(--behind)" d="M60 28h30v10H60zM60 48h46v34H60zM60 92h46v12H60z" />
     </>
   ),
+  /** Boxes that are stacked as high as they are needed. */
   cloud: (
     <>
-      <path d="M1 119V106a26 26 0 0 1 52 0v13zM53 119V106a26 26 0 0 1 52 0v13zM105 119V106a26 26 0 0 1 52 0v13zM27 80V67a26 26 0 0 1 52 0v13M79 80V67a26 26 0 0 1 52 0v13" />
-      <path className={solidPart} d="M53 41V27a26 26 0 0 1 52 0v14z" />
+      <Behind d="M0 93h37v27H0zM41 93h37v27H41zM41 62h37v27H41zM82 93h37v27H82zM82 62h37v27H82zM82 31h37v27H82zM123 93h37v27h-37zM123 62h37v27h-37zM123 31h37v27h-37z" />
+      <path d="M0 93h37v27H0zM41 62h37v27H41zM82 31h37v27H82zM123 0h37v27h-37z" />
     </>
   ),
+  /** A part that fits into another one. */
   sdk: (
     <>
-      <path className={solidPart} d="M1 13h66v28a19 19 0 0 0 0 38v28H1z" />
-      <path d="M92 13h67v94H92V79a19 19 0 0 1 0-38z" />
+      <Behind d="M0 8h70v32a20 20 0 0 0 0 40v32H0z" />
+      <path d="M78 8h82v104H78V80a20 20 0 0 1 0-40z" />
     </>
   ),
+  /** Documents, and the line of one that answers. */
   ai: (
     <>
-      <path d="M8 12 84 60H8M8 108 84 60 152 24M84 60l68 36" />
-      <circle className={solidPart} cx="84" cy="60" r="24" />
-      <g fill="var(--behind)">
-        <circle cx="9" cy="12" r="8" />
-        <circle cx="9" cy="60" r="8" />
-        <circle cx="9" cy="108" r="8" />
-        <circle cx="151" cy="24" r="8" />
-        <circle cx="151" cy="96" r="8" />
-      </g>
+      <Behind d="M0 0h70v88H0zM10 98h70v12H10zM20 114h70v6H20z" />
+      <path d="M10 14h50v8H10zM10 30h50v8H10zM10 62h30v8H10zM10 46h150v54h-52l-12 16V100H84V54H10z" />
+      <path fill="var(--behind)" d="M98 64h48v6H98zM98 78h32v6H98z" />
     </>
   ),
+  /** A product that is looked after around the clock. */
   support: (
     <>
-      <circle cx="60" cy="60" r="59" />
-      <circle cx="60" cy="60" r="40" />
-      <path className={solidPart} d="M60 60V1a59 59 0 0 1 59 59z" />
-      <circle cx="60" cy="60" r="20" fill="var(--behind)" />
+      <Behind d="M60 0a60 60 0 1 1 0 120A60 60 0 0 1 60 0zm0 30a30 30 0 1 0 0 60 30 30 0 0 0 0-60z" />
+      <path d="M60 0a60 60 0 0 1 60 60H90a30 30 0 0 0-30-30z" />
     </>
   ),
+  /** A server with its data. */
   backend: (
     <>
-      <path d="M1 22v78c0 10 24 19 54 19s54-9 54-19V22M1 48c0 10 24 19 54 19s54-9 54-19M1 74c0 10 24 19 54 19s54-9 54-19" />
-      <ellipse className={solidPart} cx="55" cy="22" rx="54" ry="19" />
+      <Behind d="M0 44h120v34H0zM0 86h120v34H0z" />
+      <path d="M0 2h120v34H0zM12 58h36v6H12zM12 100h60v6H12z" />
+      <path fill="var(--behind)" d="M12 16h36v6H12zM100 14h10v10h-10z" />
     </>
   ),
   steps: (
     <>
-      <path d="M1 85h46v34H1zM56 51h46v68H56z" />
-      <path className={solidPart} d="M111 1h46v118h-46z" />
+      <Behind d="M0 84h50v36H0zM55 44h50v76H55z" />
+      <path d="M110 4h50v116h-50z" />
     </>
   ),
 } as const satisfies Record<string, ReactNode>;
@@ -69,10 +73,10 @@ interface ServiceDrawingProps {
   readonly className: string;
 }
 
-/** A service: lines, and exactly one solid part. */
+/** A service in flat shapes of ink. */
 export function ServiceDrawing({ name = "steps", className }: ServiceDrawingProps) {
   return (
-    <svg className={`${lines} ${className}`} viewBox="0 0 160 120" aria-hidden="true">
+    <svg className={className} viewBox="0 0 160 120" fill="currentColor" aria-hidden="true">
       {drawings[name]}
     </svg>
   );
@@ -88,9 +92,9 @@ interface FramedServiceDrawingProps {
 export function FramedServiceDrawing({ name, isWhole = false }: FramedServiceDrawingProps) {
   return (
     <svg
-      className={lines}
       viewBox="-60 -45 280 210"
       preserveAspectRatio={isWhole ? "xMidYMid" : "xMidYMid slice"}
+      fill="currentColor"
       aria-hidden="true"
     >
       {drawings[name]}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { industryTable, type Industry } from "../../industries.ts";
-import { inkPairs, lightScheme } from "../../styles/tokens.ts";
+import { inkPairs, lightScheme, type InkPair } from "../../styles/tokens.ts";
 import { OfficeDrawing } from "./OfficeDrawing.tsx";
+import type { Words } from "./ProductPlates.tsx";
 import { StudioSteps } from "./StudioSteps.tsx";
 import { TallPlate } from "./TallPlate.tsx";
 import { WidePlate, type WidePlateName } from "./WidePlate.tsx";
@@ -67,18 +68,23 @@ interface DrawnFacts {
 }
 
 export interface DrawnProject {
-  readonly industry: Industry;
+  readonly industry?: Industry | undefined;
   readonly drawing: WidePlateName;
+  readonly words?: Words | undefined;
+}
+
+export function inksOf(industry: Industry | undefined): InkPair {
+  return industryTable.find(({ name }) => name === industry)?.inks ?? inkPairs.ochre;
 }
 
 /** A project, in the two inks of its industry. */
-function Project({ industry, drawing }: DrawnProject) {
-  const { light, deep } = industryTable.find(({ name }) => name === industry)?.inks ?? inkPairs.ochre;
+function Project({ industry, drawing, words }: DrawnProject) {
+  const { light, deep } = inksOf(industry);
   return (
     <g color={deep} shapeRendering={drawing === "dots" ? "crispEdges" : undefined}>
       <rect x={left} y="142" width="416" height="416" rx="4" fill={light} />
       <Frame box={[left, 142, 416, 416]}>
-        <WidePlate name={drawing} />
+        <WidePlate name={drawing} words={words} />
       </Frame>
     </g>
   );

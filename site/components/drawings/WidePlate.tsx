@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from "react";
 import { industryTable, type Industry, type IndustryDrawing } from "../../industries.ts";
 import { gestures, lifted } from "./gestures.styles.ts";
-import { productPlates } from "./ProductPlates.tsx";
+import { isProduct, ProductPlate, type ProductName, type Words } from "./ProductPlates.tsx";
 
 interface Plate extends SVGProps<SVGSVGElement> {
   readonly children: ReactNode;
@@ -30,7 +30,6 @@ const drawnDots = (columns: typeof columnsOfDots) =>
 const linesThatGrow = Array.from({ length: 12 }, (_, line) => ({ x: 10 + 20 * line, size: 2 + line * 1.3 }));
 
 const plates = {
-  ...productPlates,
   pulse: {
     viewBox: "-6 0 252 160",
     preserveAspectRatio: "xMidYMid meet",
@@ -79,20 +78,23 @@ const whole: Readonly<Partial<Record<string, Plate>>> = {
   },
 };
 
-export type WidePlateName = keyof typeof plates;
+export type WidePlateName = keyof typeof plates | ProductName;
 
 export function isWidePlate(name: string): name is WidePlateName {
-  return Object.hasOwn(plates, name);
+  return isProduct(name) || Object.hasOwn(plates, name);
 }
 
 interface WidePlateProps {
   readonly name?: WidePlateName | undefined;
+  /** The words on the drawing of a product. */
+  readonly words?: Words | undefined;
   /** Whether all of it is shown in a narrow frame, too. */
   readonly isWhole?: boolean;
 }
 
-/** An industry or project as a picture. It may be cropped to 1:1, 4:3 or 3:2. */
-export function WidePlate({ name = "lines", isWhole = false }: WidePlateProps) {
+/** An industry or project as a picture. An industry's may be cropped to 1:1, 4:3 or 3:2. */
+export function WidePlate({ name = "lines", words, isWhole = false }: WidePlateProps) {
+  if (isProduct(name)) return <ProductPlate name={name} words={words} />;
   return (
     <svg
       viewBox="0 0 240 160"
