@@ -18,7 +18,7 @@ export type Route = (typeof routes)[keyof typeof routes];
 export type EntryPath = `${typeof routes.blogs | typeof routes.portfolio}/${string}`;
 
 /** A page, or a part of one: `/services#sdk`. */
-export type Place = Route | `${Route}#${string}` | EntryPath;
+export type Place = Route | `${Route}${"" | `?${string}`}#${string}` | EntryPath;
 
 /** The id for a name: "Health & Care" becomes `health-care`. */
 export function anchorOf(name: string): string {

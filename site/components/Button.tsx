@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Place } from "../routes.ts";
-import { scriptedOnly } from "../styles/layout.styles.ts";
+import { routes, type Place } from "../routes.ts";
 import { action, button, buttonRow, outline, small, solid, square } from "./Button.styles.ts";
 
 interface ButtonLook {
@@ -27,31 +26,42 @@ export function ButtonLink({ href, name, children, ...look }: ButtonLinkProps) {
   );
 }
 
-/** A button for a target that does not exist yet. It shows the notice, so there is none without script. */
-export function NoticeButton({ name, children, ...look }: NamedButton) {
+interface NoticeButtonProps extends NamedButton {
+  /** The type of project that it is about. */
+  readonly project?: string | undefined;
+}
+
+/**
+ * A button for a target that does not exist yet. It shows the notice. Without script it leads to Contact, with the type
+ * of project in the address.
+ */
+export function NoticeButton({ name, project, children, ...look }: NoticeButtonProps) {
   return (
-    <button
-      className={`${classesFor(look)} ${scriptedOnly}`}
-      type="button"
-      aria-label={name}
-      data-notice=""
-      data-hold=""
-    >
-      {children}
-    </button>
+    <form action={`${routes.contact}#message`}>
+      <button
+        className={classesFor(look)}
+        name={project && "project"}
+        value={project}
+        aria-label={name}
+        data-notice=""
+        data-hold=""
+      >
+        {children}
+      </button>
+    </form>
   );
 }
 
-interface ActionButtonProps extends NamedButton {
+interface ActionButtonProps extends NoticeButtonProps {
   readonly href: ButtonLinkProps["href"] | undefined;
   /** Whether it is left out without a target. */
   readonly needsTarget?: boolean | undefined;
 }
 
 /** The rule of all actions: with a target it is a link, without one it shows the notice or is left out. */
-export function ActionButton({ href, needsTarget = false, ...rest }: ActionButtonProps) {
+export function ActionButton({ href, needsTarget = false, project, ...rest }: ActionButtonProps) {
   if (href !== undefined) return <ButtonLink href={href} {...rest} />;
-  return needsTarget ? null : <NoticeButton {...rest} />;
+  return needsTarget ? null : <NoticeButton project={project} {...rest} />;
 }
 
 /** Sends the form that contains it. */

@@ -11,13 +11,13 @@ interface LinkRowProps {
 /** Plain links side by side: how to reach the agency without its form, or where to continue. */
 export function LinkRow({ links, children }: LinkRowProps) {
   return (
-    <p className={linkRow}>
+    <div className={linkRow}>
       {children}
       {links.map(({ href, label }) => (
         <a key={href} href={href}>
           <ContactLabel text={label} />
         </a>
       ))}
-    </p>
+    </div>
   );
 }

@@ -64,7 +64,6 @@ export const collage = css`
     width: calc(66.7% + 1px);
   }
   & > :not(svg) {
-    --bleed: 1.5rem;
     inset-inline-start: calc(66.7% - 1.5rem);
     width: calc(33.3% + 3rem);
     clip-path: inset(1.5rem);

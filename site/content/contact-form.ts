@@ -1,5 +1,4 @@
-import { projectAnchor } from "./messages.ts";
-import { serviceList } from "./services.ts";
+import { otherProject, serviceList } from "./services.ts";
 
 // `type`, not `interface`, because an island gets the form as JSON.
 type Field = {
@@ -17,21 +16,7 @@ export type InputField = Field & { readonly type: "text" | "email" };
 /** `placeholder` is the first, empty option. */
 export type SelectField = Field & { readonly type: "select"; readonly options: readonly string[] };
 export type TextareaField = Field & { readonly type: "textarea"; readonly rows: number };
-/** A type of project that an anchor on the page selects. */
-export interface ProjectChoice {
-  readonly anchor: string;
-  readonly option: string;
-}
-
 export type FormField = InputField | SelectField | TextareaField;
-
-const otherProject = "Other";
-
-/** The option of the project field for each service. */
-export const projectChoices: readonly ProjectChoice[] = serviceList.map(({ id, title, isOngoing }) => ({
-  anchor: projectAnchor(id),
-  option: isOngoing ? otherProject : title,
-}));
 
 export const contactFields: readonly FormField[] = [
   {

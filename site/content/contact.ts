@@ -1,6 +1,5 @@
 import { agency } from "./agency.ts";
-import { contactFields, projectChoices } from "./contact-form.ts";
-import type { FormField, ProjectChoice } from "./contact-form.ts";
+import { contactFields, type FormField } from "./contact-form.ts";
 import { directContact, email, phone } from "./direct-contact.ts";
 import type { DirectContact } from "./direct-contact.ts";
 import { isFormLeftOut, sendingTo } from "./messages.ts";
@@ -38,8 +37,6 @@ export interface ContactContent extends PageContent {
     readonly heading: string;
     readonly intro: string;
     readonly form: ContactFormContent;
-    /** The anchors that select a type of project, if the form is sent. */
-    readonly choices: readonly ProjectChoice[];
     /** Missing if the form can be sent without script. */
     readonly withoutScript?: DirectContact | undefined;
     /** In place of the form, if no service receives it. */
@@ -90,7 +87,6 @@ export const contact: ContactContent = {
       directContact: directContact("Prefer email? {email}"),
       sending,
     },
-    choices: sending ? projectChoices : [],
     withoutScript: sending
       ? undefined
       : directContact("This form needs JavaScript. Please write to {email} or call {phone}."),

@@ -2,11 +2,12 @@ import { routes, type Place } from "../routes.ts";
 import { industries, type Industry } from "../industries.ts";
 import { agency } from "./agency.ts";
 import { figures } from "./figures.ts";
+import { formFor, isFormLeftOut } from "./messages.ts";
 import { inWords } from "./number-words.ts";
 import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
 import { experience, founding, nextSteps, projectTime } from "./phrases.ts";
 import { industriesWithProjects, portfolio, projectOfEach, projectsIn, type Project } from "./portfolio.ts";
-import { serviceAt } from "./services.ts";
+import { otherProject, projectTypeOf, serviceAt, serviceList } from "./services.ts";
 import type { ServiceDrawing } from "./services.ts";
 import { technologies, type Technology } from "./technologies.ts";
 
@@ -47,6 +48,14 @@ const tagline = "Software for startups and enterprises";
 const headline = projectTime ? `From first plan to launch in ${projectTime}` : "From first plan to launch";
 
 const opening = agency.blurb || `${tagline}.`;
+
+/** Each service, and something else. */
+const answers: readonly Link[] = [
+  ...serviceList.flatMap((service) =>
+    service.wanted === undefined ? [] : [{ label: service.wanted, href: formFor(projectTypeOf(service)) }],
+  ),
+  { label: "Something else", href: formFor(otherProject) },
+];
 
 export const home: HomeContent = {
   title: `Mobile, SaaS and cloud development | ${agency.name}`,
@@ -121,6 +130,7 @@ export const home: HomeContent = {
     heading: "Tell us what you want to build",
     text: "A few lines are enough: the idea, who it is for and when you need it.",
     button: { label: "Get Started Today", href: routes.contact },
+    answers: isFormLeftOut ? [] : answers,
     next: nextSteps,
   },
 };

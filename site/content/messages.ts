@@ -72,15 +72,14 @@ export function formButton(label: string): Link | { readonly label: string; read
   return isReceiving || isFormLeftOut ? { label, href: formPlace } : { label, contact: contactLinks };
 }
 
-/** The anchor that selects a type of project in the form. */
-export function projectAnchor(id: string): string {
-  return `project-${id}`;
+/** The link to the form with a type of project selected, or to what takes the place of the form. */
+export function formFor(projectType: string): Place {
+  return isFormLeftOut ? formPlace : `${routes.contact}?project=${encodeURIComponent(projectType)}#message`;
 }
 
-/** The link to the form with a type of project selected. Missing while the form shows the notice. */
-export function formFor(id: string): Place | undefined {
-  if (isFormLeftOut) return formPlace;
-  return isReceiving ? `${routes.contact}#${projectAnchor(id)}` : undefined;
+/** The same for an action that shows the notice as long as the form does: nothing then. */
+export function targetFor(projectType: string): Place | undefined {
+  return isReceiving || isFormLeftOut ? formFor(projectType) : undefined;
 }
 
 type Origin = `https://${string}` | `http://${Loopback}${"" | `:${number}`}`;

@@ -42,7 +42,7 @@ export const officeSentence = ["Our office is", office.inSentence, "in", locatio
   .join(" ");
 
 /** From the first message to the launch, in order: a sentence for each step of the stairs. */
-export const nextSteps: readonly string[] = [
+export const nextSteps: readonly [string, string, string, string] = [
   "You write.",
   `We answer in ${agency.responseTime}.`,
   "You approve the plan.",

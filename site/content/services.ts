@@ -1,7 +1,7 @@
 import { routes, type Place } from "../routes.ts";
 import { industryTable, type Industry, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
-import { formButton, formFor } from "./messages.ts";
+import { formButton, targetFor } from "./messages.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
 import { anchorOfProject, projectsIn, proofOf } from "./portfolio.ts";
 import { shownWhole } from "./page-content.ts";
@@ -20,6 +20,8 @@ export interface Service {
   readonly description: string;
   /** The default is a drawing for any service. */
   readonly drawing?: ServiceDrawing;
+  /** What a client says who wants it, on Home. Services without it are not offered there. */
+  readonly wanted?: string;
   /** An ongoing service. The form does not offer it as a type of project. */
   readonly isOngoing?: boolean;
   readonly features: readonly string[];
@@ -47,7 +49,7 @@ export interface ServicesContent extends PageContent {
     readonly heading: string;
     readonly featuresLabel: string;
     readonly technologiesLabel: string;
-    readonly quoteButton: CardButton & { readonly hrefFor: (id: string) => Place | undefined };
+    readonly quoteButton: CardButton & { readonly hrefFor: (projectType: string) => Place | undefined };
     readonly items: readonly Service[];
     readonly proofLabel: string;
     readonly proofFor: (id: string) => Proof | undefined;
@@ -69,6 +71,7 @@ export const serviceList: readonly Service[] = [
     id: "saas-mvp",
     title: "SaaS MVP Development",
     inShort: "SaaS MVPs",
+    wanted: "A SaaS MVP",
     description: `A first version of your product that real customers can use.${andMvpTime}`,
     drawing: "saas",
     features: [
@@ -83,6 +86,7 @@ export const serviceList: readonly Service[] = [
     id: "mobile-apps",
     title: "Mobile App Development",
     inShort: "mobile apps",
+    wanted: "A mobile app",
     description:
       "Apps for iOS and Android. We build natively in Swift and Kotlin, or share one codebase in React Native.",
     drawing: "mobile",
@@ -98,6 +102,7 @@ export const serviceList: readonly Service[] = [
     id: "cloud",
     title: "Cloud Architecture",
     inShort: "cloud architecture",
+    wanted: "A cloud system",
     description: "Cloud systems on AWS and GCP that fit the traffic you have now and leave room to grow.",
     drawing: "cloud",
     features: [
@@ -112,6 +117,7 @@ export const serviceList: readonly Service[] = [
     id: "sdk",
     title: "SDK Development",
     inShort: "SDKs",
+    wanted: "An SDK",
     description: "Code libraries that let other developers add your product to their own apps.",
     drawing: "sdk",
     features: [
@@ -126,6 +132,7 @@ export const serviceList: readonly Service[] = [
     id: "ai-ml",
     title: "AI/ML Solutions",
     inShort: "AI/ML",
+    wanted: "An AI/ML feature",
     description: "AI features for your product or your own teams. We test them on your data before launch.",
     drawing: "ai",
     features: [
@@ -182,6 +189,19 @@ const processSteps: readonly ProcessStep[] = [
   },
 ];
 
+/** The type of a project that is none of the services. */
+export const otherProject = "Other";
+
+/** The type of a project that is about a service: what the form calls it. */
+export function projectTypeOf({ title, isOngoing }: Pick<Service, "title" | "isOngoing">): string {
+  return isOngoing ? otherProject : title;
+}
+
+/** The type of project by the id of its service. */
+export const projectTypes: ReadonlyMap<string, string> = new Map(
+  serviceList.map((service) => [service.id, projectTypeOf(service)]),
+);
+
 /** The link to the card of a service, or to the page if there is no such card. */
 export function serviceAt(id: string): Place {
   return serviceList.some((service) => service.id === id) ? `${routes.services}#${id}` : routes.services;
@@ -221,7 +241,7 @@ export const services: ServicesContent = {
     heading: "Our services",
     featuresLabel: "What is included",
     technologiesLabel: "Technologies",
-    quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}`, hrefFor: formFor },
+    quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}`, hrefFor: targetFor },
     items: serviceList,
     proofLabel: "Built:",
     proofFor,

@@ -23,9 +23,11 @@ export function Notice({ label, text }: NoticeContent) {
     const listening = new AbortController();
     const { signal } = listening;
     let number = 0;
-    const onClick = ({ target }: Event) => {
-      const control = target instanceof Element && target.closest("button[data-notice]");
-      if (control) setShown({ number: ++number, control });
+    const onClick = (event: Event) => {
+      const control = event.target instanceof Element && event.target.closest("button[data-notice]");
+      if (!control) return;
+      event.preventDefault();
+      setShown({ number: ++number, control });
     };
     const onSubmit = (event: SubmitEvent) => {
       if (!(event.target instanceof Element && event.target.matches("[data-notice]"))) return;

@@ -1,13 +1,8 @@
-/**
- * Selects the option that the page's address names: `/contact#project-sdk`. Keeps an option that is already selected.
- */
+/** Fills in what the page's address says of a field: `/contact?project=SDK+Development`. Keeps what is already chosen. */
 export function chooseByAddress(): void {
-  const choose = () => {
-    for (const { id, dataset } of document.querySelectorAll<HTMLElement>("[data-option]")) {
-      const list = document.querySelector<HTMLSelectElement>(`[name="${dataset["list"]}"]`);
-      if (list?.value === "" && location.hash === `#${encodeURI(id)}`) list.value = dataset["option"] ?? "";
-    }
-  };
-  choose();
-  addEventListener("hashchange", choose);
+  for (const [name, asked] of new URLSearchParams(location.search)) {
+    const list = document.querySelector<HTMLSelectElement>(`select[name="${CSS.escape(name)}"]`);
+    const option = [...(list?.options ?? [])].find(({ value }) => value === asked);
+    if (list?.value === "" && option) option.selected = true;
+  }
 }

@@ -1,3 +1,4 @@
+import { chooseByAddress } from "./choose-by-address.ts";
 import { followClicksOnRoot } from "./clicks-on-root.ts";
 import { markFailedPictures } from "./failed-pictures.ts";
 import { skipIdleTransitions } from "./idle-transitions.ts";
@@ -9,4 +10,5 @@ export function startPageHabits(): void {
   skipIdleTransitions();
   markFailedPictures();
   markScrolledHeader();
+  chooseByAddress();
 }

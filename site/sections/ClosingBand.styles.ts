@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { from } from "../styles/tokens.ts";
+import { from, radius } from "../styles/tokens.ts";
 
 /** Removes the space above the footer, because the band and the footer are one dark block. */
 export const band = css`
@@ -15,7 +15,8 @@ export const frame = css`
     max-width: 12em;
   }
   @media ${from.large} {
-    grid-template-columns: 2fr 1fr;
+    grid-template-columns: 6fr 7fr;
+    gap: 3rem var(--column);
     align-items: end;
     & > :first-child {
       padding-bottom: var(--section);
@@ -24,15 +25,58 @@ export const frame = css`
 `;
 
 export const text = css`
-  margin-top: 1.25rem;
+  margin: 1.25rem 0 2rem;
 `;
 
-/** What happens next, on ruled lines. */
+/** Above the button. A function, because only Home has them. */
+export const answers = () => css`
+  margin-bottom: 2rem;
+`;
+
+/* Four steps in the studio's inks, on a phone lying on their side. */
 export const steps = css`
-  max-width: 33em;
-  margin: 1.5rem 0 2rem;
-  & li {
-    padding: 0.5rem 0;
-    border-top: 1px solid var(--line);
+  display: grid;
+  gap: var(--gap);
+  color: var(--paper);
+  font-weight: 600;
+  line-height: 1.25;
+  & > li {
+    display: flex;
+    gap: 0.75rem;
+    align-items: baseline;
+    width: calc(70% + 10% * var(--step, 0));
+    padding: 0.875rem 1.25rem;
+    background: var(--rose);
+    border-radius: ${radius} ${radius} 0 0;
+  }
+  & > :nth-child(2) {
+    background: var(--blue);
+  }
+  & > :nth-child(3) {
+    background: var(--ochre);
+  }
+  & > :nth-child(4) {
+    background: var(--green);
+  }
+  & b {
+    font-size: 1.5rem;
+    line-height: 1;
+  }
+  @media ${from.large} {
+    grid-template: minmax(0, 1fr) / repeat(4, 1fr);
+    align-items: end;
+    height: min(12rem + 26vw, 36rem);
+    & > li {
+      display: block;
+      width: auto;
+      min-height: calc(40% + 20% * var(--step, 0));
+      padding: 1.25rem min(1.25rem, 1.3vw);
+      font-size: min(0.9rem + 0.35vw, 1.25rem);
+    }
+    & b {
+      display: block;
+      margin-bottom: 1rem;
+      font-size: min(2rem + 2.2vw, 4rem);
+    }
   }
 `;

@@ -1,15 +1,14 @@
-import { ButtonLink, NoticeButton } from "../components/Button.tsx";
+import { ButtonLink, ButtonRow, NoticeButton } from "../components/Button.tsx";
 import { LinkRow } from "../components/LinkRow.tsx";
-import { RisingColumns } from "../components/RisingColumns.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { CallToAction } from "../content/page-content.ts";
-import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
-import { base } from "../styles/surfaces.styles.ts";
+import { screenOnly, section, stairs, wrap } from "../styles/layout.styles.ts";
+import { base, edged } from "../styles/surfaces.styles.ts";
 import { lead, title } from "../styles/text.styles.ts";
-import { band, frame, steps, text as textMargins } from "./ClosingBand.styles.ts";
+import { answers as answersAbove, band, frame, steps, text as textMargins } from "./ClosingBand.styles.ts";
 
-/** The closing section, on the dark block that the footer continues. */
-export function ClosingBand({ heading, text, button, next, onward }: CallToAction) {
+/** The closing section, on the dark block that the footer continues: what to do next, and what happens then. */
+export function ClosingBand({ heading, text, button, next, answers = [], onward }: CallToAction) {
   return (
     <section className={`${section} ${base} ${band} ${screenOnly}`}>
       <div className={`${wrap} ${frame}`}>
@@ -18,13 +17,17 @@ export function ClosingBand({ heading, text, button, next, onward }: CallToActio
           <p className={`${lead} ${textMargins}`}>
             <Unbroken text={text} />
           </p>
-          <ol className={steps}>
-            {next.map((step) => (
-              <li key={step}>
-                <Unbroken text={step} />
-              </li>
-            ))}
-          </ol>
+          {answers.length > 0 && (
+            <div className={answersAbove()}>
+              <ButtonRow>
+                {answers.map(({ href, label }) => (
+                  <ButtonLink key={label} href={href} look="outline" shape="small">
+                    {label}
+                  </ButtonLink>
+                ))}
+              </ButtonRow>
+            </div>
+          )}
           <LinkRow links={[...("href" in button ? [] : button.contact), ...(onward ? [onward] : [])]}>
             {"href" in button ? (
               <ButtonLink href={button.href}>{button.label}</ButtonLink>
@@ -33,7 +36,16 @@ export function ClosingBand({ heading, text, button, next, onward }: CallToActio
             )}
           </LinkRow>
         </div>
-        <RisingColumns />
+        <ol className={`${steps} ${stairs}`}>
+          {next.map((step, index) => (
+            <li key={step} className={edged}>
+              <b aria-hidden="true">{index + 1}</b>
+              <span>
+                <Unbroken text={step} isNarrow />
+              </span>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );

@@ -25,10 +25,6 @@ export function MessageForm({ message, location }: MessageFormProps) {
   return (
     <section className={`${wrap} ${talk}`} id="message">
       <div className={screenOnly}>
-        {/* The script makes the choice; without it they lead to the form all the same. */}
-        {message.choices.map(({ anchor, option }) => (
-          <span key={anchor} id={anchor} data-list="project" data-option={option} />
-        ))}
         <h2>{message.heading}</h2>
         {message.insteadOfForm ? (
           <div className={insteadOfForm()}>

@@ -7,11 +7,12 @@ import { ArrowIcon } from "../components/drawings/ArrowIcon.tsx";
 import { industryPlates, WidePlate } from "../components/drawings/WidePlate.tsx";
 import type { Industry } from "../industries.ts";
 import type { PortfolioContent, Project } from "../content/portfolio.ts";
+import { projectTypes } from "../content/services.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import type { EntryPath } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { nearSection, wrap } from "../styles/layout.styles.ts";
-import { growingInside, growingWhenChosen } from "../styles/motion.styles.ts";
+import { growingWhenChosen } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { facts, list, picture, project as row } from "./ProjectList.styles.ts";
 
@@ -53,12 +54,12 @@ interface ProjectRowProps {
 }
 
 function ProjectRow({ project, words, href }: ProjectRowProps) {
-  const { title, category, description, image, drawing, words: drawn, features, technologies, link } = project;
+  const { title, category, description, image, drawing, words: drawn, service, features, technologies, link } = project;
   const { viewButton, iconButton } = words;
   return (
     <>
       <Picture
-        className={`${picture} ${collage} ${growingInside}`}
+        className={`${picture} ${collage}`}
         image={image}
         ratio={[3, 5]}
         least={450}
@@ -76,6 +77,7 @@ function ProjectRow({ project, words, href }: ProjectRowProps) {
         <ButtonRow>
           <ActionButton
             href={href}
+            project={service && projectTypes.get(service)}
             needsTarget={viewButton.needsTarget}
             look="outline"
             name={viewButton.nameFor(title)}
@@ -84,6 +86,7 @@ function ProjectRow({ project, words, href }: ProjectRowProps) {
           </ActionButton>
           <ActionButton
             href={link}
+            project={service && projectTypes.get(service)}
             needsTarget={iconButton.needsTarget}
             look="outline"
             shape="square"

@@ -14,7 +14,7 @@ export const threes = css`
 export const service = css`
   display: grid;
   gap: 0;
-  & > button {
+  & > :last-child {
     place-self: end start;
   }
   scroll-margin-top: 1.5rem;

@@ -1,7 +1,7 @@
 import { ActionButton } from "../components/Button.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
-import type { Proof, ServicesContent } from "../content/services.ts";
+import { projectTypeOf, type Proof, type ServicesContent } from "../content/services.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
@@ -49,7 +49,12 @@ export function ServiceCards({
               </ul>
               <ProofLine label={proofLabel} proof={proofFor(item.id)} />
             </div>
-            <ActionButton look="outline" name={quoteButton.nameFor(item.title)} href={quoteButton.hrefFor(item.id)}>
+            <ActionButton
+              look="outline"
+              name={quoteButton.nameFor(item.title)}
+              href={quoteButton.hrefFor(projectTypeOf(item))}
+              project={projectTypeOf(item)}
+            >
               {quoteButton.label}
             </ActionButton>
           </li>

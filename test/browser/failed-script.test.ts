@@ -62,6 +62,7 @@ describeInBrowser(
         element.addEventListener("click", () => {
           document.title += "!";
         });
+        element.closest("form")?.addEventListener("submit", (event) => event.preventDefault());
       });
       await button.click();
       assert.equal(await isHeld(page, "button[data-notice]", "click"), true);

@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { projectChoices } from "../fixtures/agency/site/content/contact-form.ts";
-import { projectAnchor } from "../fixtures/agency/site/content/messages.ts";
-import { serviceList, services } from "../fixtures/agency/site/content/services.ts";
+import { projectTypeOf, serviceList, services } from "../fixtures/agency/site/content/services.ts";
 import { field } from "./controls.ts";
 import { describeWithForms } from "./visit-forms.ts";
 
@@ -27,12 +25,11 @@ describeWithForms("the form of a site with a service", (test) => {
       open,
     }) => {
       const { quoteButton } = services.services;
-      for (const { id, title } of serviceList) {
+      for (const service of serviceList) {
         const page = await open("/services", { javaScriptEnabled });
-        await page.getByRole("link", { name: quoteButton.nameFor(title), exact: true }).click();
-        await page.waitForURL("**/contact#project-*");
-        const { option = "" } = projectChoices.find(({ anchor }) => anchor === projectAnchor(id)) ?? {};
-        assert.equal(await field(page, "project").inputValue(), javaScriptEnabled ? option : "");
+        await page.getByRole("link", { name: quoteButton.nameFor(service.title), exact: true }).click();
+        await page.waitForURL("**/contact?project=*");
+        assert.equal(await field(page, "project").inputValue(), javaScriptEnabled ? projectTypeOf(service) : "");
         const { y = -1 } = (await field(page, "name").boundingBox()) ?? {};
         assert.ok(y > 0 && y < 720, `${y}`);
       }

@@ -3,7 +3,17 @@ import { describe } from "node:test";
 import type { Page } from "playwright-core";
 import { contact } from "../fixtures/agency/site/content/contact.ts";
 import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
-import { filterGroup, menuToggle, navigation, navigationLinks } from "./controls.ts";
+import { contactFields, type SelectField } from "../fixtures/agency/site/content/contact-form.ts";
+import { services } from "../fixtures/agency/site/content/services.ts";
+import {
+  filterGroup,
+  iconButtonNames,
+  menuToggle,
+  navigation,
+  navigationLinks,
+  quoteButtonNames,
+  viewButtonNames,
+} from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
 const paths = ["/", "/about", "/services", "/portfolio", "/contact", "/nowhere"];
@@ -101,8 +111,8 @@ describeInBrowser(
 describeInBrowser(
   "without JavaScript",
   (test) => {
-    // Without script, neither the filter, the text about it nor buttons that show the notice are shown. And nothing is
-    // sent: visitors can only write or call.
+    // Without script, neither the filter nor the text about it are shown. And nothing is sent: visitors can only write or
+    // call.
     const onlyScripted: Readonly<Record<string, readonly string[]>> = {
       "/portfolio": [portfolio.opening.controlsNote ?? "", ...portfolio.filter.categories],
       "/contact": [contact.message.form.directContact.sentence],
@@ -115,14 +125,36 @@ describeInBrowser(
         const known = new Set([
           ...(await textOf(plain)),
           ...(onlyScripted[path] ?? []).flatMap((said) => said.split(" ")),
-          ...(await scripted.locator("main button[data-notice]").allInnerTexts()).flatMap((label) =>
-            label.split(/\s+/),
-          ),
         ]);
         assert.deepEqual(
           (await textOf(scripted)).filter((word) => !known.has(word)),
           [],
         );
+      });
+    }
+
+    for (const [path, names] of [
+      ["/services", [...quoteButtonNames, services.callToAction.button.label]],
+      ["/portfolio", [...viewButtonNames, ...iconButtonNames, portfolio.callToAction.button.label]],
+    ] as const) {
+      test(`every button of ${path} leads to the form, with the type of project in the address`, async (open) => {
+        const types = new Set<string | null>();
+        for (const name of names) {
+          const { page } = await open(path, { javaScript: false });
+          await page.getByRole("button", { name, exact: true }).click();
+          await page.waitForURL(/\/contact(\?[^#]*)?#message$/);
+          const asked = new URL(page.url()).searchParams;
+          assert.deepEqual([...asked.keys()], asked.has("project") ? ["project"] : [], "nothing else is sent");
+          types.add(asked.get("project"));
+        }
+        const options = contactFields.flatMap((field) =>
+          field.name === "project" ? (field as SelectField).options : [],
+        );
+        assert.deepEqual(
+          [...types].filter((type) => type !== null && !options.includes(type)),
+          [],
+        );
+        assert.ok(types.size > 5 && types.has(null), "only the closing action has no type");
       });
     }
 

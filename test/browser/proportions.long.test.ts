@@ -50,7 +50,7 @@ describeInBrowser(
       const { page } = await open("/services");
       for (const width of [960, 1024, 1200, 1440]) {
         await resize(page, width);
-        const steps = await boxesOf(page.locator("main ol > li:has(b)"));
+        const steps = await boxesOf(page.locator("main ol > li:has(h3)"));
         for (const [index, { y, bottom }] of steps.entries()) {
           const before = steps[index - 1];
           if (before) assert.ok(isNear(before.y - y, 44) && isNear(before.bottom, bottom), `${width} px`);

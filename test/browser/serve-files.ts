@@ -18,7 +18,7 @@ export async function serveFiles(files: BuiltFiles, { withHeaders = false } = {}
   const requests: string[] = [];
   const server = createServer(({ url = "/", headers }, response) => {
     requests.push([url, headers["sec-purpose"] ?? []].flat().join(" "));
-    const { status, contentType, body } = answer(files, url);
+    const { status, contentType, body } = answer(files, url.split("?", 1).join(""));
     const policy = headerPolicy(contentType.startsWith("text/html") ? policyOf(body.toString()) : "");
     const ofHost = { ...securityHeaders, "Content-Security-Policy": policy };
     const lifetime = url.startsWith("/assets/") ? cacheControl.hashed : cacheControl.others;

@@ -22,7 +22,8 @@ describe("Home", () => {
       [offers.heading]: offers.items.map(({ title, href }) => [title, href] as const),
     };
     const buttons = page.all("main a").map((link) => [link.textContent, link.getAttribute("href")]);
-    const closing = "href" in callToAction.button ? [[callToAction.button.label, callToAction.button.href]] : [];
+    const { button, answers = [] } = callToAction;
+    const closing = [...answers, ...("href" in button ? [button] : [])].map(({ label, href }) => [label, href]);
     assert.deepEqual(buttons, [
       [hero.primary.label, hero.primary.href],
       [hero.secondary.label, hero.secondary.href],

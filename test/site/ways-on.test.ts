@@ -72,7 +72,7 @@ describe("from page to page", () => {
     }
   });
 
-  test("every closing band says what happens next", () => {
+  test("every closing band says in four steps what happens next", () => {
     for (const [path, { callToAction }] of [
       ["/", home],
       ["/about", about],
@@ -80,7 +80,12 @@ describe("from page to page", () => {
       ["/portfolio", portfolio],
     ] as const) {
       const steps = page(path).all("main > :last-child ol > li").map(textOf);
-      assert.deepEqual(steps, callToAction.next, path);
+      assert.deepEqual(
+        steps,
+        callToAction.next.map((step, index) => `${index + 1}${step}`),
+        path,
+      );
+      assert.equal(steps.length, 4);
     }
   });
 

@@ -16,15 +16,15 @@ const drawings = {
   /** Two phones. */
   mobile: (
     <>
-      <Behind d="M10 0h54v108H10A10 10 0 0 1 0 98V10A10 10 0 0 1 10 0z" />
-      <path d="M58 12h50a10 10 0 0 1 10 10v88a10 10 0 0 1-10 10H58a10 10 0 0 1-10-10V22a10 10 0 0 1 10-10z" />
-      <path fill="var(--behind)" d="M60 28h30v10H60zM60 48h46v34H60zM60 92h46v12H60z" />
+      <rect fillOpacity=".2" width="70" height="108" rx="10" />
+      <rect x="50" y="12" width="70" height="108" rx="10" />
+      <path fill="var(--behind)" d="M62 28h30v10H62zM62 48h46v34H62zM62 92h46v12H62z" />
     </>
   ),
   /** Boxes that are stacked as high as they are needed. */
   cloud: (
     <>
-      <Behind d="M0 93h37v27H0zM41 93h37v27H41zM41 62h37v27H41zM82 93h37v27H82zM82 62h37v27H82zM82 31h37v27H82zM123 93h37v27h-37zM123 62h37v27h-37zM123 31h37v27h-37z" />
+      <Behind d="M41 93h37v27H41zM82 93h37v27H82zM82 62h37v27H82zM123 93h37v27h-37zM123 62h37v27h-37zM123 31h37v27h-37z" />
       <path d="M0 93h37v27H0zM41 62h37v27H41zM82 31h37v27H82zM123 0h37v27h-37z" />
     </>
   ),

@@ -17,9 +17,9 @@ const ringsAroundCorner = [
   [330, 4],
 ] as const;
 
-// Each row is a dashed line with dashes of length zero and round ends, which are dots. They shrink towards the top, two
+// Each row is a dashed line with dashes of length zero and round ends, which are dots. They shrink towards the top, three
 // rows at a time.
-const rowsOfDots = Array.from({ length: 12 }, (_, pair) => ({ y: 588 - 48 * pair, size: 24 - 2 * pair }));
+const rowsOfDots = Array.from({ length: 8 }, (_, group) => ({ y: 588 - 72 * group, size: 24 - 3 * group }));
 
 // Stacked lines, thinner towards the top.
 const linesThatRise = Array.from({ length: 20 }, (_, line) => ({ y: 586 - 28 * line, size: Math.max(2, 20 - line) }));
@@ -69,7 +69,9 @@ const plates = {
     viewBox: "0 0 120 600",
     strokeLinecap: "round",
     strokeDasharray: "0 24",
-    children: rowsOfDots.map(({ y, size }) => <path key={y} strokeWidth={size} d={`M12 ${y}h97M12 ${y - 24}h97`} />),
+    children: rowsOfDots.map(({ y, size }) => (
+      <path key={y} strokeWidth={size} d={`M12 ${y}h97m-97-24h97m-97-24h97`} />
+    )),
   },
   lines: {
     viewBox: "0 0 120 600",
