@@ -1,6 +1,6 @@
 import { defineCollection, type Entry } from "#generator";
 import * as v from "valibot";
-import { industryTable } from "../industries.ts";
+import { industryTable, type Industry } from "../industries.ts";
 import { anchorOf, routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
 import type { ArticleContent, Fact, Neighbour } from "./article.ts";
@@ -52,6 +52,7 @@ export const caseStudyPaths: ReadonlyMap<string, EntryPath> = new Map(
 
 export interface CaseStudyContent extends ArticleContent<ProjectDrawing> {
   readonly path: EntryPath;
+  readonly industry: Industry;
   readonly facts: readonly Fact[];
 }
 
@@ -66,6 +67,7 @@ function articleOf(study: CaseStudy, index: number): CaseStudyContent {
   const drawing = drawingOf(project);
   return {
     path,
+    industry: category,
     title: titleShownWhole(title),
     description: data.description,
     social: { title, description: data.description, imageAlt: `${agency.name} portfolio: ${title}` },

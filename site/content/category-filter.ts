@@ -8,9 +8,11 @@ export type FilterContent = {
   readonly categories: readonly string[];
   /** What screen readers announce before the number of items that are shown. */
   readonly announcement: string;
+  /** Whether the categories are industries, which have colours. */
+  readonly areIndustries?: boolean;
 };
 
-interface FilterWords<Category extends string> extends Pick<FilterContent, "label" | "announcement"> {
+interface FilterWords<Category extends string> extends Pick<FilterContent, "label" | "announcement" | "areIndustries"> {
   readonly categories: readonly Category[];
   readonly items: readonly { readonly category: Category }[];
 }

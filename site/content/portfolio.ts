@@ -246,6 +246,7 @@ export const portfolio: PortfolioContent = {
     categories: industries,
     items: projects,
     announcement: "Projects shown:",
+    areIndustries: true,
   }),
   projects: {
     heading: "Projects",

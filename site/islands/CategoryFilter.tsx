@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { industryInks } from "../styles/inks.styles.ts";
+import { industryInks, inkedPage } from "../styles/inks.styles.ts";
 import { scriptedOnly } from "../styles/layout.styles.ts";
+import { classNames } from "../styles/class-names.ts";
 import { swatch } from "../styles/swatch.styles.ts";
 import { visuallyHidden } from "../styles/text.styles.ts";
 import { filter, option } from "./CategoryFilter.styles.ts";
@@ -12,18 +13,30 @@ type CategoryFilterProps = {
   readonly categories: readonly string[];
   /** What screen readers announce before the number of items that are shown. */
   readonly announcement: string;
+  /** Whether they are industries, each with its colour: that of its button, and of the page while it is chosen. */
+  readonly areIndustries?: boolean;
   /** Id of the list whose `[data-category]` items are filtered, and the name of the choice in the page's address. */
   readonly listId: string;
 };
 
 /**
  * Shows only the items of one category in a list. The list itself stays plain HTML. The choice is in the page's address
- * (`?projects=Telecom`), so it can be linked to, and survives a reload and the back button.
+ * (`?projects=Telecom`), so it can be linked to, and survives a reload and the back button. The page takes the colour of
+ * a chosen industry.
  */
-export function CategoryFilter({ label, categories, announcement, listId }: CategoryFilterProps) {
+export function CategoryFilter({
+  label,
+  categories,
+  announcement,
+  areIndustries = false,
+  listId,
+}: CategoryFilterProps) {
   const [everything] = categories;
   const [selected, setSelected] = useState(everything);
   const [count, setCount] = useState<number>();
+
+  const inksOf = (category: string | undefined) =>
+    areIndustries ? (industryInks as Readonly<Record<string, string | undefined>>)[category ?? ""] : undefined;
 
   const show = (category: string | undefined) => {
     let shown = 0;
@@ -31,6 +44,8 @@ export function CategoryFilter({ label, categories, announcement, listId }: Cate
       item.hidden = category !== everything && item.dataset["category"] !== category;
       if (!item.hidden) shown += 1;
     }
+    const inks = inksOf(category);
+    document.body.className = inks === undefined ? "" : `${inkedPage} ${inks}`;
     setSelected(category);
     return shown;
   };
@@ -54,7 +69,7 @@ export function CategoryFilter({ label, categories, announcement, listId }: Cate
         {categories.map((category) => (
           <button
             key={category}
-            className={classesFor(category)}
+            className={classNames(option, ...[inksOf(category)].flatMap((inks) => (inks ? [swatch, inks] : [])))}
             type="button"
             aria-pressed={category === selected}
             data-hold=""
@@ -70,9 +85,4 @@ export function CategoryFilter({ label, categories, announcement, listId }: Cate
       </div>
     </>
   );
-}
-
-function classesFor(category: string): string {
-  const inks = (industryInks as Readonly<Record<string, string>>)[category];
-  return inks === undefined ? option : `${option} ${swatch} ${inks}`;
 }

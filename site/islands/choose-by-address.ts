@@ -1,8 +1,7 @@
-/** Fills in what the page's address says of a field: `/contact?project=SDK+Development`. Keeps what is already chosen. */
+/** Selects the type of project that the page's address names: `/contact?project=SDK+Development`. Keeps a choice. */
 export function chooseByAddress(): void {
-  for (const [name, asked] of new URLSearchParams(location.search)) {
-    const list = document.querySelector<HTMLSelectElement>(`select[name="${CSS.escape(name)}"]`);
-    const option = [...(list?.options ?? [])].find(({ value }) => value === asked);
-    if (list?.value === "" && option) option.selected = true;
+  const asked = new URLSearchParams(location.search).get("project");
+  for (const { value, parentElement: list } of document.querySelectorAll("option")) {
+    if (value === asked && list instanceof HTMLSelectElement) list.value ||= value;
   }
 }

@@ -6,7 +6,9 @@ import type { LayoutContent } from "../content/layout-content.ts";
 import { layout } from "../content/layout.ts";
 import { Notice } from "../islands/Notice.tsx";
 import { homeVersions, routes, type Route } from "../routes.ts";
+import type { Industry } from "../industries.ts";
 import { classNames } from "../styles/class-names.ts";
+import { industryInks, inkedPage } from "../styles/inks.styles.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { hyphenated, naturalPhotos, skipLink } from "./PageLayout.styles.ts";
@@ -16,6 +18,8 @@ interface PageLayoutProps {
   readonly current: Route;
   /** Whether it stands around a page below `current`. */
   readonly isBelow?: boolean;
+  /** The industry that the page is about, whose colour it takes. */
+  readonly industry?: Industry;
   /** The words around the page, for a page in another language than the site. */
   readonly words?: LayoutContent;
   /** The home page in the language of the page. */
@@ -29,6 +33,7 @@ interface PageLayoutProps {
 export function PageLayout({
   current,
   isBelow = false,
+  industry,
   words = layout,
   home = routes.home,
   versions = homeVersions,
@@ -38,7 +43,7 @@ export function PageLayout({
     !words.language.startsWith("en") && hyphenated(),
     agency.photoLook === "natural" && naturalPhotos(),
   );
-  return (
+  const page = (
     <>
       <a className={skipLink} href="#main">
         {words.skipLink}
@@ -53,4 +58,5 @@ export function PageLayout({
       {words.isNoticeNeeded && <Island component={Notice} props={words.notice} />}
     </>
   );
+  return industry === undefined ? page : <div className={`${inkedPage} ${industryInks[industry]}`}>{page}</div>;
 }

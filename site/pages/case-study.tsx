@@ -28,7 +28,7 @@ export const caseStudyPages = caseStudyArticles.map((study) =>
 
 function CaseStudyPage({ content }: { readonly content: CaseStudyContent }) {
   return (
-    <PageLayout current={routes.portfolio} isBelow>
+    <PageLayout current={routes.portfolio} isBelow industry={content.industry}>
       <article>
         <ArticleHead {...content.head} />
         <CaseStudyText {...content} />

@@ -18,7 +18,7 @@ type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButt
 
 const listId = "posts";
 
-// A topic may also be an industry. Then it has the colours of that.
+// A topic may also be an industry. Then its drawing has the colours of that.
 const inks: Readonly<Record<string, string | undefined>> = industryInks;
 
 /** All posts, and buttons that show only those of one topic. */
@@ -64,7 +64,7 @@ function PostCard({ post, byline }: { readonly post: Post; readonly byline: stri
         sizes="(min-width: 60rem) 30vw, (min-width: 34rem) 45vw, 100vw"
         drawing={<ArticleDrawing name={post.drawing} />}
       />
-      <Category name={post.category} inks={inks[post.category]} />
+      <Category name={post.category} />
       <h3>{post.title}</h3>
       <p className={soft}>{post.excerpt}</p>
       <Byline {...post} author={byline} />

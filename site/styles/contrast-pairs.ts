@@ -51,6 +51,20 @@ export const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) 
   })),
   ...codeInks(scheme === "light" ? "light" : "dark"),
   { name: `focus on base, ${scheme}`, colour: onBase.focus, ground: tokens.base, least: mark },
+  // A page in the colour of an industry.
+  ...industryTable.flatMap(({ name, inks }) =>
+    (
+      [
+        ["ink", text],
+        ["focus", mark],
+      ] as const
+    ).map(([colour, least]) => ({
+      name: `${colour} on a page of ${name}, ${scheme}`,
+      colour: tokens[colour],
+      ground: scheme === "light" ? inks.light : inks.deep,
+      least,
+    })),
+  ),
   // The light scheme uses deep on light, the dark one light on deep.
   ...industryTable.map(({ name, inks: { light, deep } }) => ({
     name: `${name}, ${scheme}`,

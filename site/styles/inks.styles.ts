@@ -33,3 +33,22 @@ const inked = css`
 export const industryInks = Object.fromEntries(
   industryTable.map(({ name, inks }, index) => [name, `${inked} ${pair(inks, index)}`]),
 ) as Readonly<Record<Industry, string>>;
+
+/**
+ * A page in the colour of an industry, whose class the same element has. All text takes the first ink, and so do the
+ * borders of controls, because the second is too close to the ground.
+ */
+export const inkedPage = css`
+  @media screen {
+    --paper: var(--ground);
+    --ink2: var(--ink);
+    --ink3: var(--ink);
+    --edge: var(--ink);
+    --line: color-mix(in srgb, var(--ink) 25%, transparent);
+    background: var(--paper);
+    color: var(--ink);
+  }
+  @media ${moving} {
+    transition: background-color 0.3s;
+  }
+`;

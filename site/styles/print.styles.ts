@@ -22,6 +22,7 @@ injectGlobal`
     header nav,
     header [data-island],
     [role],
+    form,
     footer [aria-hidden] {
       display: none !important;
     }

@@ -7,6 +7,7 @@ import { launchChromium } from "./chromium.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 import { buildAgencySite } from "../agency-build.ts";
+import { filterButton, filters } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 
 const boxesOf = (page: Page, selector: string) =>
@@ -91,6 +92,69 @@ describeInBrowser(
           () => document.querySelector<HTMLSelectElement>("select[name=project]")?.value === "SDK Development",
         );
       }
+    });
+
+    test("a chosen industry gives the page its colour, with text of 7:1 and controls of 3:1, but not on paper", async (open) => {
+      for (const scheme of ["light", "dark"] as const) {
+        const { page } = await open("/portfolio", { scheme, photos: "load" });
+        const colours = () =>
+          page.evaluate(() => {
+            const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+            const luminance = (colour: string) => {
+              canvas.fillStyle = colour;
+              canvas.fillRect(0, 0, 1, 1);
+              const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+                value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+              );
+              return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+            };
+            const ground = getComputedStyle(document.body).backgroundColor;
+            const contrast = (colour: string) => {
+              const [dark = 0, light = 0] = [luminance(colour), luminance(ground)].toSorted(
+                (one, other) => one - other,
+              );
+              return (light + 0.05) / (dark + 0.05);
+            };
+            const texts = [
+              ...document.querySelectorAll("main h1, main p, main li, header nav a:not(:last-child), main dt, main dd"),
+            ]
+              .filter((one) => one.checkVisibility() && !one.closest("main > :last-child"))
+              .map((one) => contrast(getComputedStyle(one).color));
+            const borders = [...document.querySelectorAll("main button")]
+              .filter((one) => one.checkVisibility() && !one.closest("main > :last-child"))
+              .map((one) => contrast(getComputedStyle(one).borderTopColor));
+            return { ground, text: Math.min(...texts), border: Math.min(...borders) };
+          });
+        const grounds = new Set([(await colours()).ground]);
+        for (const { category } of filters.slice(1)) {
+          await filterButton(page, category).click();
+          await page.waitForFunction(() => document.body.className !== "");
+          const { ground, text, border } = await colours();
+          grounds.add(ground);
+          assert.ok(text >= 7 && border >= 3, `${category}, ${scheme}: ${text}, ${border}`);
+        }
+        assert.equal(grounds.size, filters.length, "each industry has a colour of its own");
+        await page.emulateMedia({ media: "print" });
+        assert.equal((await colours()).ground, "rgb(255, 255, 255)");
+        await page.emulateMedia({ media: "screen" });
+        await filterButton(page, filters[0]!.category).click();
+        await page.waitForFunction(() => document.body.className === "");
+      }
+    });
+
+    test("a case study has the colour of its industry, and the portfolio that of the industry in its address", async (open) => {
+      const grounds: string[] = [];
+      for (const path of ["/portfolio/voice-sdk", "/portfolio?projects=Telecom"]) {
+        const { page } = await open(path);
+        await page.waitForFunction(() => document.querySelector("body[class], body > div[class]"));
+        grounds.push(
+          await page
+            .locator("body[class], body > div[class]")
+            .first()
+            .evaluate((one) => getComputedStyle(one).backgroundColor),
+        );
+      }
+      assert.deepEqual(new Set(grounds), new Set(["rgb(146, 203, 251)"]));
     });
 
     test("the words on a drawing are whole in every frame and readable, and so is what is drawn", async (open) => {

@@ -5,7 +5,7 @@ import type { BuildResult } from "../../generator/build.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 /** Bytes, as brotli unless noted otherwise. */
-const atMost = { page: 8_400, script: 9_000, firstView: 17_300, criticalCssMinified: 11_500, font: 23_000 };
+const atMost = { page: 8_400, script: 9_030, firstView: 17_400, criticalCssMinified: 11_500, font: 23_000 };
 
 const compressed = (contents: Uint8Array) => brotliCompressSync(contents).length;
 
@@ -15,7 +15,7 @@ describe("what a visitor loads", () => {
     ({ result } = await buildAgencySite());
   });
 
-  test("is at most 8,400 bytes for a page, 9,000 for the script and 17,300 for both", () => {
+  test("is at most 8,400 bytes for a page, 9,030 for the script and 17,400 for both", () => {
     const script = compressed(result.script?.contents ?? new Uint8Array());
     assert.ok(script <= atMost.script, `the script has ${script} bytes`);
     for (const { path, contents } of result.documents) {
