@@ -66,7 +66,7 @@ export const collage = css`
   & > :not(svg) {
     inset-inline-start: calc(66.7% - 1.5rem);
     width: calc(33.3% + 3rem);
-    clip-path: inset(1.5rem);
+    clip-path: inset(0 1.5rem);
     mix-blend-mode: multiply;
     @media (forced-colors: active) {
       mix-blend-mode: normal;

@@ -8,8 +8,8 @@ export interface SocialPictureProps {
   /** Shown next to the mark, once the agency has a name. */
   readonly name?: string | undefined;
   readonly drawing: SocialDrawingName;
-  /** For the drawing with one column per year. */
-  readonly years: number;
+  /** For the drawing of them: "20 years". */
+  readonly years: string;
   /** For the drawing of one. */
   readonly project?: DrawnProject | undefined;
 }

@@ -4,7 +4,7 @@ import { agency } from "./agency.ts";
 import { capitalized, counted, listed } from "./number-words.ts";
 import { projectsCounted, projectsIn } from "./portfolio.ts";
 import type { CallToAction, Opening, PageContent } from "./page-content.ts";
-import { cityAndCountry, experience, founding, industryCount, nextSteps, supportHours } from "./phrases.ts";
+import { cityAndCountry, experience, founding, industryCount, nextSteps, supportHours, years } from "./phrases.ts";
 import { team } from "./team.ts";
 import type { TeamMember } from "./team.ts";
 
@@ -15,8 +15,8 @@ export interface Value {
 
 export interface AboutContent extends PageContent {
   readonly opening: Opening;
-  /** The chart of the years, and the words below it. */
-  readonly years: { readonly count: number; readonly first: string; readonly last: string };
+  /** "20 years" */
+  readonly years: string;
   readonly story: { readonly heading: string; readonly paragraphs: readonly string[] };
   readonly values: { readonly heading: string; readonly items: readonly Value[] };
   readonly team: { readonly heading: string; readonly members: readonly TeamMember[] };
@@ -71,11 +71,7 @@ export const about: AboutContent = {
       ? "We have been at this longer than our company has."
       : "We plan, build and launch software for startups and enterprises.",
   },
-  years: {
-    count: agency.yearsOfExperience,
-    first: "Year 1",
-    last: `Year ${agency.yearsOfExperience}`,
-  },
+  years,
   story: {
     heading: "Our story",
     paragraphs: [

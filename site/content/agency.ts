@@ -28,7 +28,7 @@ export const agency = complete<Agency>({
   // Home (figures), About, footer with the copyright
   founded: "2023",
 
-  // About (words, and a column of the chart for each), Home and About for search engines
+  // About (words, and the largest letters of the site), Home and About for search engines
   yearsOfExperience: 20,
 
   // Home and Portfolio (figures); clients and success are on both

@@ -18,8 +18,11 @@ export const supportHours = typeset(agency.supportHours);
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");
 
+/** "20 years" */
+export const years = `${yearsOfExperience} ${yearsOfExperience === 1 ? "year" : "years"}`;
+
 /** "20 years of IT experience" */
-export const experience = `${yearsOfExperience} ${yearsOfExperience === 1 ? "year" : "years"} of IT experience`;
+export const experience = `${years} of IT experience`;
 
 /** "Founded in 2023" */
 export const founding = `Founded in ${agency.founded}`;

@@ -59,6 +59,7 @@ export interface ServicesContent extends PageContent {
     readonly heading: string;
     readonly lead: string;
     readonly steps: readonly ProcessStep[];
+    /** How long they take together. May be empty. */
     readonly time: string;
     readonly afterwards: string;
   };
@@ -258,8 +259,8 @@ export const services: ServicesContent = {
     heading: "How a project runs",
     lead: `${capitalized(stepCount)}. Each one ends with something you can hold us to.`,
     steps: processSteps,
-    time: projectTime,
-    afterwards: "ongoing support →",
+    time: projectTime && `All ${stepCount}: ${projectTime}`,
+    afterwards: projectTime ? "then ongoing support" : "Then ongoing support",
   },
   callToAction: {
     heading: "Not sure which service fits?",

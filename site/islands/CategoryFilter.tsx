@@ -51,7 +51,6 @@ export function CategoryFilter({
   };
 
   const choose = (category: string) => {
-    document.getElementById(listId)?.toggleAttribute("data-chosen", true);
     setCount(show(category));
     history.replaceState(null, "", category === everything ? location.pathname : `?${listId}=${category}`);
   };

@@ -4,6 +4,7 @@ import type { DrawnProject, SocialDrawingName } from "../components/drawings/Soc
 import { agency, known } from "../content/agency.ts";
 import type { CaseStudyContent } from "../content/case-studies.ts";
 import type { PageContent } from "../content/page-content.ts";
+import { years } from "../content/phrases.ts";
 
 /** The card of a case study: its words, and the project's own drawing in the inks of its industry. */
 export function projectCard(content: CaseStudyContent): SocialCard {
@@ -18,9 +19,7 @@ export function socialCard({ social }: PageContent, drawing: SocialDrawingName, 
     title,
     description,
     picture: {
-      element: (
-        <SocialPicture title={title} name={name} drawing={drawing} years={agency.yearsOfExperience} project={project} />
-      ),
+      element: <SocialPicture title={title} name={name} drawing={drawing} years={years} project={project} />,
       properties: socialPictureColors(project?.industry),
       alt: name === undefined ? title : imageAlt,
     },

@@ -10,7 +10,6 @@ import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import { classNames } from "../styles/class-names.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
-import { growingWhenChosen } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { few, list, picture, post as card, threes } from "./PostList.styles.ts";
 
@@ -29,7 +28,7 @@ export function PostList({ filter, posts, byline, readButton }: PostListProps) {
     <section className={`${wrap} ${section}`}>
       <h2 className={visuallyHidden}>{posts.heading}</h2>
       {isFiltered && <Island component={CategoryFilter} props={{ ...filter, listId }} />}
-      <ul className={classNames(list, isFiltered ? threes : few, growingWhenChosen)} id={listId}>
+      <ul className={classNames(list, isFiltered ? threes : few)} id={listId}>
         {posts.items.map((post) => (
           <li
             key={post.title}

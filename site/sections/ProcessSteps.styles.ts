@@ -10,52 +10,64 @@ export const rowOf: readonly string[] = [1, 2, 3, 4].map(
   `,
 );
 
-/* The last is solid. */
-export const step = css`
-  & b {
-    display: block;
-    margin-bottom: 1.25rem;
-    font-size: ${sizes.heading};
-    font-weight: 600;
-    line-height: 1;
+/** From edge to edge of the window. */
+export const row = css`
+  display: grid;
+  @media print {
+    grid-template-columns: 1fr 1fr;
   }
-  /* A long word may reach into the padding. */
+`;
+
+export const step = css`
+  padding: 1.5rem var(--gutter) 2rem;
+  background: var(--ground);
+  color: var(--figure);
+  & b {
+    font-size: min(12rem, 14vw);
+    font-weight: 600;
+    line-height: 0.9;
+    letter-spacing: -0.04em;
+  }
   & h3 {
-    margin: 0 -1rem 0.5rem 0;
+    margin-bottom: 0.5rem;
+    font-size: ${sizes.heading};
+    overflow-wrap: anywhere;
   }
   & p {
+    max-width: 30em;
     margin-bottom: 1rem;
-    color: var(--ink2);
   }
   & strong {
-    font-weight: 500;
+    font-weight: 600;
   }
-  @media screen {
-    &:last-child {
-      --behind: var(--ink);
-      --ink2: var(--paper);
-      color: var(--paper);
+  @media ${below.large} {
+    & b {
+      display: block;
+      margin-bottom: 0.75rem;
+      font-size: 4.5rem;
     }
   }
+  /* The number climbs, the words stay on the ground: titles, texts and results of all steps begin on common lines. */
   @media ${from.large} {
     display: grid;
-    /* The number climbs, the words stay on the ground. */
-    grid-template-rows: 1fr auto auto auto;
-    min-height: 17.5rem;
-    padding: 1.5rem min(1.5rem, 1.7vw);
-    /* Titles and results of all steps are on common lines. */
-    & p {
-      min-height: 4lh;
+    grid-row: span 4;
+    grid-template-rows: subgrid;
+    padding-inline: min(2rem, 2vw);
+    & b {
+      margin-bottom: 3rem;
+    }
+    & h3 {
+      font-size: min(1rem + 1.1vw, 2rem);
     }
   }
 `;
 
-/* Each card begins a step higher than the one before it, and all end on one line. */
+/* Each begins a step higher than the one before it, and all end on one line. */
 export const climbing = css`
-  @media ${below.large} {
-    margin-inline-start: calc(1.25rem * var(--step, 0));
+  @media screen and ${below.large} {
+    margin-inline-start: calc(min(1.25rem, 4vw) * var(--step, 0));
   }
-  @media ${from.large} {
+  @media screen and ${from.large} {
     margin-top: calc(2.75rem * (3 - var(--step, 0)));
   }
 `;
@@ -64,13 +76,15 @@ export const climbing = css`
 export const ruler = css`
   display: flex;
   flex-wrap: wrap;
-  white-space: nowrap;
-  gap: 0.5rem;
-  margin-top: 0.5rem;
-  & :first-child {
-    flex: auto;
-    padding-inline: 0.5rem;
-    border: solid;
-    border-width: 0 2px 2px;
+  gap: 0 0.5rem;
+  margin-top: 0.75rem;
+  font-weight: 500;
+  @media ${from.large} {
+    & > span:first-child:not(:last-child) {
+      flex: auto;
+      padding-inline: 0.5rem;
+      border: solid;
+      border-width: 0 2px 2px;
+    }
   }
 `;

@@ -19,6 +19,35 @@ export const project = css`
     margin: 0.375rem 0 0.75rem;
     font-size: calc(1.35rem + 1.1vw);
   }
+  /* The first, also of those that a filter leaves, has a picture from edge to edge. */
+  &:nth-child(1 of :not([hidden])) {
+    border: 0;
+    padding-top: 0;
+    & > :first-child {
+      @media screen and (width <= 90rem) {
+        margin-inline: calc(-1 * var(--gutter));
+      }
+    }
+    @media ${from.large} {
+      grid-template-columns: 1fr;
+      & > * {
+        min-height: min(34rem, 62svh);
+      }
+      & > div + div {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 0 var(--column);
+        min-height: 0;
+        & > :nth-child(4) {
+          grid-area: 1/2/5;
+          margin: 0;
+        }
+        & > :last-child {
+          margin-top: 1.5rem;
+        }
+      }
+    }
+  }
   @media ${from.large} {
     grid-template-columns: 1fr 1fr;
     /* Pictures change sides, among those that a filter leaves, too. */

@@ -12,7 +12,6 @@ import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import type { EntryPath } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { nearSection, wrap } from "../styles/layout.styles.ts";
-import { growingWhenChosen } from "../styles/motion.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { facts, list, picture, project as row } from "./ProjectList.styles.ts";
 
@@ -31,7 +30,7 @@ export function ProjectList({ filter, projects, caseStudies }: ProjectListProps)
     <section className={`${wrap} ${nearSection}`}>
       <h2 className={visuallyHidden}>{projects.heading}</h2>
       <Island component={CategoryFilter} props={{ ...filter, listId }} />
-      <ul className={`${list} ${growingWhenChosen}`} id={listId}>
+      <ul className={list} id={listId}>
         {projects.items.map((project) => (
           <li
             key={project.title}

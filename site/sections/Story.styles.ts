@@ -1,17 +1,14 @@
 import { css } from "@emotion/css";
 
-export const years = css`
+export const yearsFrame = css`
   margin-top: clamp(2.5rem, 5vw, 4.5rem);
-  & svg {
-    width: 100%;
-    height: clamp(6rem, 17vw, 17rem);
+  @media (forced-colors: active) {
+    & text {
+      fill: CanvasText;
+    }
   }
-  & figcaption {
-    display: flex;
-    justify-content: space-between;
-    margin-top: 0.75rem;
-    line-height: 1.4;
-    color: var(--ink2);
+  @media print {
+    display: none;
   }
 `;
 

@@ -1,22 +1,16 @@
 import { SectionHead } from "../components/SectionHead.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
-import { YearsChart } from "../components/drawings/YearsChart.tsx";
+import { YearsNumber } from "../components/drawings/YearsNumber.tsx";
 import type { AboutContent } from "../content/about.ts";
 import { section, split, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
-import { firstWords, story, years } from "./Story.styles.ts";
+import { firstWords, story, yearsFrame } from "./Story.styles.ts";
 
-/** One column for each year, and the names of the first and the last. */
-export function Years({ count, first, last }: AboutContent["years"]) {
+/** The years of experience, as large as the window. The headline says them to those who do not see it. */
+export function Years({ years }: Pick<AboutContent, "years">) {
   return (
-    <section className={wrap}>
-      <figure className={years}>
-        <YearsChart years={count} />
-        <figcaption>
-          <span>{first}</span>
-          {count > 1 && <span>{last}</span>}
-        </figcaption>
-      </figure>
+    <section className={`${wrap} ${yearsFrame}`}>
+      <YearsNumber years={years} />
     </section>
   );
 }

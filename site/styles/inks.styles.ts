@@ -1,6 +1,6 @@
 import { css } from "@emotion/css";
 import { industryTable, type Industry } from "../industries.ts";
-import { moving, type InkPair } from "./tokens.ts";
+import { inkPairs, moving, type InkPair } from "./tokens.ts";
 
 /** Pictures of an industry share one name, so a page transition turns one into the other. */
 const pair = ({ light, deep }: InkPair, index: number) => css`
@@ -28,6 +28,11 @@ const inked = css`
     --figure: var(--deep);
   }
 `;
+
+/** The studio's inks, for what has all four of them in their order. */
+export const studioInks: readonly string[] = Object.values(inkPairs).map(
+  (inks, index) => `${inked} ${pair(inks, index)}`,
+);
 
 /** Each colour means one industry, and nothing else may use it. */
 export const industryInks = Object.fromEntries(

@@ -66,19 +66,21 @@ async function fill(site: CopiedSite, count: number): Promise<void> {
 
 /** The grids of a page with an incomplete row, and the numbers of entries in their rows. */
 function findHoles(): string[] {
-  return [...document.querySelectorAll<HTMLElement>("main ul, main ol, main dl")].flatMap((grid) => {
-    const { display, direction } = getComputedStyle(grid);
-    const boxes = [...grid.children].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-    if (!display.includes("grid") || direction === "rtl" || boxes.length < 2) return [];
-    const rows = new Map<number, DOMRect[]>();
-    for (const box of boxes)
-      rows.set(Math.round(box.bottom / 30), [...(rows.get(Math.round(box.bottom / 30)) ?? []), box]);
-    const edge = Math.max(...boxes.map(({ right }) => right), grid.getBoundingClientRect().right - 4);
-    const ends = [...rows.values()].map((row) => Math.max(...row.map(({ right }) => right)));
-    if (ends.every((end) => end >= edge - 4)) return [];
-    const heading = grid.closest("section")?.querySelector("h2")?.textContent ?? grid.className;
-    return `${heading}: ${[...rows.values()].map((row) => row.length).join(" + ")}`;
-  });
+  return [...document.querySelectorAll<HTMLElement>("main ul, main > :not(:last-child) ol, main dl")].flatMap(
+    (grid) => {
+      const { display, direction } = getComputedStyle(grid);
+      const boxes = [...grid.children].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+      if (!display.includes("grid") || direction === "rtl" || boxes.length < 2) return [];
+      const rows = new Map<number, DOMRect[]>();
+      for (const box of boxes)
+        rows.set(Math.round(box.bottom / 30), [...(rows.get(Math.round(box.bottom / 30)) ?? []), box]);
+      const edge = Math.max(...boxes.map(({ right }) => right), grid.getBoundingClientRect().right - 4);
+      const ends = [...rows.values()].map((row) => Math.max(...row.map(({ right }) => right)));
+      if (ends.every((end) => end >= edge - 4)) return [];
+      const heading = grid.closest("section")?.querySelector("h2")?.textContent ?? grid.className;
+      return `${heading}: ${[...rows.values()].map((row) => row.length).join(" + ")}`;
+    },
+  );
 }
 
 describe("every row of cards, people, values, questions and steps is full with", () => {

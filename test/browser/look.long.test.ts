@@ -157,6 +157,54 @@ describeInBrowser(
       assert.deepEqual(new Set(grounds), new Set(["rgb(146, 203, 251)"]));
     });
 
+    test("one part of each page is as wide as the window", async (open) => {
+      const widest: Readonly<Record<string, string>> = {
+        "/services": "main ol:has(h3)",
+        "/portfolio": "main li[data-category]:first-child > div:first-child",
+        "/about": "main svg:has(text)",
+      };
+      for (const [path, selector] of Object.entries(widest)) {
+        const { page } = await open(path);
+        for (const width of [320, 390, 768, 960, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const [box] = await boxesOf(page, selector);
+          // The years keep to the margins of the page.
+          const least = path === "/about" ? width - 130 : width;
+          assert.ok(box && Math.round(box.width) >= least, `${path}, ${width} px: ${box?.width}`);
+        }
+      }
+    });
+
+    test("the steps of a project begin their titles, texts and results on common lines, and say how long they take", async (open) => {
+      const { page } = await open("/services");
+      for (const width of [960, 1024, 1100, 1152, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const part of ["h3", "p", "strong"]) {
+          const tops = (await boxesOf(page, `main ol > li > ${part}`)).map(({ top }) => Math.round(top));
+          assert.equal(tops.length, 4);
+          assert.equal(new Set(tops).size, 1, `${part}, ${width} px: ${tops}`);
+        }
+      }
+      assert.ok(await page.getByText("All four steps: 2–6 months").isVisible());
+      await page.setViewportSize({ width: 390, height: 844 });
+      const [time] = await boxesOf(page, "main ol:has(h3) + div span:has-text('All four steps')");
+      const bracket = await page
+        .getByText("All four steps")
+        .first()
+        .evaluate((one) => getComputedStyle(one).borderBottomWidth);
+      assert.ok(time && bracket === "0px", "the bracket of stacked steps would say that the last one takes so long");
+    });
+
+    test("the office fills the lower part of its picture, and the sky has the studio's inks", async (open) => {
+      const { page } = await open("/contact", { photos: "fail" });
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const [frame] = await boxesOf(page, "main section div:has(> svg[viewBox='0 0 240 260'])");
+        const [building] = await boxesOf(page, "svg[viewBox='0 0 240 260'] g path");
+        assert.ok(frame && building && building.height > frame.height / 2, `${width} px`);
+      }
+    });
+
     test("the words on a drawing are whole in every frame and readable, and so is what is drawn", async (open) => {
       for (const path of ["/", "/portfolio"]) {
         const { page } = await open(path, { photos: "load" });
@@ -211,7 +259,7 @@ describeInBrowser(
 );
 
 describe("what a designer looks for, with the browser's text twice as large", () => {
-  declareTest("no label of the form is broken inside of a word at 390 px", async () => {
+  declareTest("no label of the form, and no step of a project, is broken inside of a word at 390 px", async () => {
     const browser = await launchChromium(["--blink-settings=defaultFontSize=32"]);
     after(() => browser.close());
     const { files } = await buildAgencySite();
@@ -227,6 +275,9 @@ describe("what a designer looks for, with the browser's text twice as large", ()
         ),
       );
     assert.ok(lines.length > 5 && lines.every((count) => count <= 2), String(lines));
+    await page.goto(`${origin}/services`);
+    const widths = (await boxesOf(page, "main ol > li > p")).map(({ width }) => width);
+    assert.ok(widths.length === 4 && widths.every((width) => width > 180), String(widths));
   });
 });
 

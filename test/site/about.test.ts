@@ -31,12 +31,11 @@ describe("About", () => {
     );
   });
 
-  test("says how long the experience is, not since when the agency is, and draws a column for each year but the last, which has four colours", () => {
-    const caption = page.texts("main figcaption").join(" ");
-    assert.ok(caption.includes(String(agency.yearsOfExperience)) && !caption.includes(agency.founded), caption);
-    assert.ok(page.texts("main p").join(" ").includes(agency.founded));
-    const [earlier, ...last] = page.all("main figure path");
-    assert.equal(earlier?.getAttribute("d")?.match(/M/g)?.length, agency.yearsOfExperience - 1);
-    assert.equal(last.length, 4);
+  test("says how long the experience is in its headline, its largest letters and its story, and since when the agency is", () => {
+    const years = `${agency.yearsOfExperience} years`;
+    assert.ok(page.texts("h1").join("").replaceAll("\u00a0", " ").includes(years));
+    assert.deepEqual(page.texts("main svg text"), [years]);
+    const story = page.texts("main p").join(" ");
+    assert.ok(story.includes(years) && story.includes(agency.founded), story);
   });
 });

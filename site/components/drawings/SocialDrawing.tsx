@@ -6,7 +6,7 @@ import type { Words } from "./ProductPlates.tsx";
 import { StudioSteps } from "./StudioSteps.tsx";
 import { TallPlate } from "./TallPlate.tsx";
 import { WidePlate, type WidePlateName } from "./WidePlate.tsx";
-import { YearsChart } from "./YearsChart.tsx";
+import { YearsNumber } from "./YearsNumber.tsx";
 
 /** There is space for four. */
 const industries = industryTable.slice(0, 4);
@@ -63,7 +63,7 @@ function Plates() {
 
 /** The facts that drawings show. */
 interface DrawnFacts {
-  readonly years: number;
+  readonly years: string;
   readonly project?: DrawnProject | undefined;
 }
 
@@ -95,11 +95,9 @@ export const socialDrawings = {
   columns: () => <Columns />,
   plates: () => <Plates />,
   years: ({ years }) => (
-    <g color={lightScheme.ink}>
-      <Frame box={[left, 130, 416, 500]}>
-        <YearsChart years={years} />
-      </Frame>
-    </g>
+    <Frame box={[left - 40, 220, 496, 200]}>
+      <YearsNumber years={years} />
+    </Frame>
   ),
   steps: () => (
     <Frame box={[left - 69, 215, 554, 415]}>
