@@ -26,8 +26,7 @@ export const columns = css`
     max-height: clamp(24rem, 46vw, 41rem);
   }
   @media print {
-    height: 12rem;
-    min-height: 0;
+    display: none;
   }
 `;
 

@@ -49,6 +49,7 @@ export const rows = css`
   & a {
     min-width: 2.75rem;
     padding: 0.25rem 0;
+    line-height: 1.2;
     overflow-wrap: anywhere;
   }
   & a:hover {

@@ -3,7 +3,7 @@ import { from } from "../styles/tokens.ts";
 
 export const stats = css`
   display: grid;
-  gap: 0 2rem;
+  gap: 0 var(--gap);
   border-top: 2px solid;
   /* The lines between the rows; that of the first row is cut off. */
   overflow: clip;

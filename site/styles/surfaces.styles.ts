@@ -18,6 +18,9 @@ export const card = `${edged} ${css`
   background: var(--behind);
   border-radius: ${radius};
   box-shadow: inset 0 0 0 1px var(--line);
+  @media (forced-colors: active) {
+    --behind: Canvas;
+  }
 `}`;
 
 /** The dark block: closing band and footer. The header takes its colours from where the first of them begins. */

@@ -5,7 +5,7 @@ import type { BuildResult } from "../../generator/build.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 /** Bytes, as brotli unless noted otherwise. */
-const atMost = { page: 8_400, script: 9_030, firstView: 17_400, criticalCssMinified: 11_500, font: 23_000 };
+const atMost = { page: 8_400, script: 9_030, firstView: 17_400, criticalCssMinified: 11_600, font: 23_000 };
 
 const compressed = (contents: Uint8Array) => brotliCompressSync(contents).length;
 
@@ -25,7 +25,7 @@ describe("what a visitor loads", () => {
     }
   });
 
-  test("begins with at most 11,500 bytes of critical CSS, uncompressed", () => {
+  test("begins with at most 11,600 bytes of critical CSS, uncompressed", () => {
     for (const { path, contents } of result.documents) {
       const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(Buffer.from(contents).toString()) ?? [];
       // Styles for print and for user preferences come last.

@@ -8,9 +8,10 @@ const swell = keyframes`
   }
 `;
 
-const rise = keyframes`
+/** The rope becomes shorter. */
+const wind = keyframes`
   50% {
-    translate: 0 -1.5rem;
+    scale: 1 0.6;
   }
 `;
 
@@ -39,4 +40,7 @@ export const gestures: Readonly<Partial<Record<IndustryDrawing, string>>> = {
 };
 
 /** The part of the crane that it lifts. */
-export const lifted = moved(rise);
+export const lifted = `${moved(wind)} ${css`
+  transform-box: fill-box;
+  transform-origin: 50% 0;
+`}`;
