@@ -33,7 +33,7 @@ export const service = css`
   }
   /* On a phone the drawing stands beside the title, which saves a screen and a half on the page. */
   @media ${below.medium} {
-    grid-template-columns: 1fr minmax(0, 4.5rem);
+    grid-template-columns: minmax(min(100%, 10rem), 1fr) minmax(0, 4.5rem);
     column-gap: 1rem;
     & > * {
       grid-column: 1/-1;
