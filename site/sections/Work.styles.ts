@@ -34,7 +34,7 @@ export const tile = css`
   background: var(--ground);
   color: var(--figure);
   border-radius: ${radius};
-  overflow: clip;
+  overflow: hidden;
   & > div {
     display: flex;
     flex-direction: column;
