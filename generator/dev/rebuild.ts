@@ -256,8 +256,8 @@ async function useIdleTime(
     await sleep(idlePause, undefined, { signal, ref: false });
     if (built) reportFound(report, [...built.warnings, ...(await builder.checkFurther(signal))], signal);
   } catch (error) {
-    // A newer save has come.
-    if (signal.aborted) return;
+    // A newer save has come, or a bundler was killed, which the next save replaces.
+    if (signal.aborted || !(error instanceof BuildError)) return;
     reportFound(report, problemsOf(error), signal);
   }
   if (!signal.aborted) await saveCaches();

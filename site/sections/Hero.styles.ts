@@ -8,7 +8,7 @@ export const hero = css`
   align-items: end;
   & h1 {
     margin-top: 1.5rem;
-    max-width: 8.6em;
+    max-width: 8em;
     /* At no width smaller than the headline of another page. */
     font-size: clamp(min(1.5rem + 4.8vw, 13vw), 0.15rem + 6.5vw, 6rem);
     line-height: 0.97;

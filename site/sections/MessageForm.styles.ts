@@ -69,8 +69,8 @@ export const place = css`
     line-height: 1.4;
   }
   @media ${from.medium} {
-    grid-template-columns: 1fr 1fr;
-    align-items: end;
+    grid-template-columns: 2fr 1fr;
+    align-items: center;
   }
   @media ${from.huge} {
     grid-template: 1fr auto/1fr;

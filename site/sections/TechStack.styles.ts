@@ -4,9 +4,9 @@ import { from, radius, sizes } from "../styles/tokens.ts";
 /** One line below the services that are built with these. */
 export const stack = css`
   display: grid;
-  gap: 1.25rem 2rem;
+  gap: 1.25rem;
   align-items: center;
-  margin-top: min(2rem + 2vw, 3.5rem);
+  margin-top: 2.75rem;
   & h2 {
     font-size: ${sizes.subheading};
     letter-spacing: -0.012em;

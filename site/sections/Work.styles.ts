@@ -60,7 +60,7 @@ export const tile = css`
   }
   @media ${from.huge} {
     grid-template-columns: minmax(min-content, 1fr) 1fr;
-    min-height: clamp(12rem, 22.5vw, 21rem);
+    min-height: min(22.5vw, 21rem);
     & > svg {
       height: 100%;
     }
