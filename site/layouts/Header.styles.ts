@@ -90,9 +90,9 @@ export const bar = css`
   }
 `;
 
-/* A long name goes on in a second line before any link does. */
+/* A long name goes on in a second line before any link does: next to this number, the links do not shrink at all. */
 export const home = css`
-  flex-shrink: 9;
+  flex-shrink: 99999;
   min-height: 2.75rem;
   margin-inline-end: auto;
 `;
