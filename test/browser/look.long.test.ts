@@ -246,6 +246,28 @@ describeInBrowser(
       }
     });
 
+    test("the frame of a picture has the ground of its drawing in the dark, so that nothing flashes", async (open) => {
+      const { page } = await open("/portfolio", { scheme: "dark" });
+      const grounds = await page
+        .locator("main li > div:has(> svg + img)")
+        .evaluateAll((frames) =>
+          frames.map((frame) =>
+            [frame, frame.querySelector("svg")!].map((one) => getComputedStyle(one).backgroundColor),
+          ),
+        );
+      assert.equal(grounds.length, 6);
+      for (const [frame, drawing] of grounds) assert.equal(frame, drawing);
+    });
+
+    test("no topic of the blog has a coloured square, because most topics have no colour", async (open) => {
+      const { page } = await open("/blogs");
+      const marks = await page
+        .locator("main [role=group] button, main li > p, main li div > p")
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").content));
+      assert.ok(marks.length > 7);
+      assert.deepEqual([...new Set(marks)], ["none"]);
+    });
+
     test("photos stay visible in forced colours on black", async (open) => {
       const { page } = await open("/portfolio", { scheme: "dark" });
       await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
