@@ -23,3 +23,8 @@ for (const [text, ...spans] of [
     assert.equal(html.replace(/<[^>]*>/g, ""), text);
   });
 }
+
+test("where there is no room for a whole span, only its range stays on one line", () => {
+  const html = renderToStaticMarkup(<Unbroken text="We build and launch in 2–6 months." isNarrow />);
+  assert.equal(html, `We build and launch in <span class="${noWrap}">2–6</span> months.`);
+});
