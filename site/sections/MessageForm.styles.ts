@@ -69,7 +69,7 @@ export const place = css`
     line-height: 1.4;
   }
   @media ${from.medium} {
-    grid-template-columns: 2fr 1fr;
+    grid-template-columns: 2fr minmax(min-content, 1fr);
     align-items: center;
   }
   @media ${from.huge} {
