@@ -1,7 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "./stopwatch.ts";
-import { importedAssets, readAssets, sheetAssets, withFurther, type Assets } from "./assets/assets.ts";
-import { cssImports } from "./bundle/css/css-imports.ts";
+import { importedAssets, readAssets, withFurther, type Assets } from "./assets/assets.ts";
 import { evaluateSite, type LoadedSite } from "./evaluate/evaluate-site.ts";
 import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
@@ -13,6 +12,7 @@ import { loadConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath } from "./problems/places.ts";
 import type { Problem } from "./problems/problem.ts";
+import type { Styles } from "./styles/styles.ts";
 import { collectionEvaluator } from "./content/collections.ts";
 import { siteTexts } from "./content/markdown-plugins.ts";
 import { addressForm, type AddressForm, type AddressOptions, withAddress } from "./define/addresses.ts";
@@ -66,12 +66,11 @@ interface LoadOptions extends AddressOptions {
 async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions) {
   const config = await loadConfig(siteEntry);
   const texts = config && siteTexts(config);
-  const css = cssImports({ root: dirname(resolve(siteEntry)), alias: config?.bundle?.alias });
-  const bundling = siteBundling(css, config);
+  const bundling = siteBundling(config);
   const bundler = siteBundler(siteEntry, bundling, { texts });
   const scripts = scriptBundler(runtime, bundling, texts);
-  const bundleScript = async (entry: string | undefined): Promise<BundledScript> => {
-    const made = await scripts.bundle(entry);
+  const bundleScript = async (entry: string | undefined, styles: Styles): Promise<BundledScript> => {
+    const made = await scripts.bundle(entry, styles.exports);
     const differences = bundling.differences();
     return differences.length === 0 ? made : { ...made, problems: [...made.problems, ...differences] };
   };
@@ -110,7 +109,6 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
     source = evaluated.source;
     const assets = withFurther(ownAssets, [
-      ...sheetAssets(bundle.importedFiles.map((file) => file.source)),
       ...named,
       ...importedAssets([...bundle.modules.keys()].filter(isImportedFile)),
     ]);
@@ -118,7 +116,9 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     watchedBySite = (site.watch ?? []).map((path) => resolve(dirname(siteEntry), path));
     const { hydrationEntry } = site;
     const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
-    const script = bundleScript(scriptEntry).then((made) => withoutStrangers(made, bundle, scriptEntry));
+    const script = bundleScript(scriptEntry, evaluated.styles).then((made) =>
+      withoutStrangers(made, bundle, scriptEntry),
+    );
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
     const form = addressForm(site);
@@ -148,9 +148,8 @@ export function siteLoader(options: LoadOptions): SiteLoader {
  * Refuses files that only the browser's entry imports. The list of published files has to be complete before the script
  * is bundled.
  */
-function withoutStrangers(made: BundledScript, { modules, importedFiles }: SiteBundle, entry = ""): BundledScript {
-  const ofSheets = new Set(importedFiles.map(({ source }) => source));
-  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path) && !ofSheets.has(path));
+function withoutStrangers(made: BundledScript, { modules }: SiteBundle, entry = ""): BundledScript {
+  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path));
   if (strangers.length === 0) return made;
   const problems = strangers.map((path): Problem => {
     const what = `only the browser's entry imports "${displayPath(path)}", so it would not be published`;

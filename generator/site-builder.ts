@@ -194,7 +194,7 @@ function siteFinisher({ timed, remembers }: FinisherOptions) {
     named = (await earlyNamed(loaded)) ?? named;
     for (let renderings = 1; ; renderings += 1) {
       const isLast = renderings === maxRenderings;
-      const planned = plan(loaded, named, outputs.expected(loaded));
+      const planned = await plan(loaded, named, outputs.expected(loaded));
       const rendered = await render({ loaded, plan: planned, order });
       named = await propertiesNamed(loaded, rendered);
       if (!isDeepStrictEqual(named, planned.named) && !isLast) continue;
@@ -219,6 +219,7 @@ type Finished = Awaited<ReturnType<ReturnType<typeof siteFinisher>>>;
 function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
   const { site } = loaded;
   const {
+    planned,
     rendered: { written, facts, whereIs, isPartial, failures, problems },
     assembled,
     made,
@@ -239,6 +240,7 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     filePaths: new Set(facts.filePaths),
     rendered,
     laterCss: assembled.styles.laterCss,
+    sheet: planned.sheet,
     documents: assembled.documents.filter((document) => document !== undefined),
     scripts: assembled.scripts,
     made: made.files,

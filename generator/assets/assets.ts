@@ -13,7 +13,7 @@ export type AssetManifest = ReadonlyMap<string, string>;
 
 /** A file that is published. */
 export interface Asset {
-  /** Its name among the assets. Missing if only style sheets use it. */
+  /** Its name among the assets. */
   readonly name?: string;
   /** Its path, for messages. */
   readonly place: string;
@@ -244,11 +244,6 @@ export function isImported(name: string): boolean {
 export function importedAssets(paths: readonly string[]): Asset[] {
   const read = paths.filter(existsSync).map(importedFile);
   return read.map((one) => ({ ...one, name: importedPrefix + one.place }));
-}
-
-/** The same for the files that style sheets name. Their problems are those of packages. */
-export function sheetAssets(paths: readonly string[]): Asset[] {
-  return importedAssets(paths).map(({ file, place }) => ({ file, place, problems: [] }));
 }
 
 /** Adds files to the assets. The same file may be there already, or in several folders. */

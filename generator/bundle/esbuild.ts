@@ -87,7 +87,7 @@ export const browserTargets = ["chrome111", "edge111", "firefox115", "safari16.4
 
 /** File types other than code that can be imported. The import returns the published address. */
 const extensions =
-  "png jpg jpeg webp avif gif svg ico woff2 woff ttf otf mp4 webm mp3 m4a ogg wav vtt pdf zip epub".split(" ");
+  "png jpg jpeg webp avif gif svg ico cur woff2 woff ttf otf eot mp4 webm mp3 m4a ogg wav vtt pdf zip epub".split(" ");
 
 /** The prefix of the texts that esbuild puts in a bundle for imports of such files, and of parts of a script. */
 const importedPrefix = "imported-file://x";
@@ -126,12 +126,35 @@ export function outputCode(output: MadeOutput): string {
  * Returns the code of a bundle, by the base names of its files. Each import of a file becomes an object with its
  * address, and the size if it is a picture.
  */
-export function outputCodes({ outputFiles, metafile }: MadeOutput): ReadonlyMap<string, string> {
-  const sources = new Map(
-    Object.entries(metafile.outputs).map(([path, { inputs }]) => [basename(path), Object.keys(inputs)[0] ?? ""]),
-  );
-  const files = outputFiles.filter(({ path }) => /\.c?js$/.test(path));
+export function outputCodes(output: MadeOutput): ReadonlyMap<string, string> {
+  const sources = sourcesOf(output);
+  const files = output.outputFiles.filter(({ path }) => /\.c?js$/.test(path));
   return new Map(files.map(({ path, text }) => [basename(path), withAddresses(text, sources)]));
+}
+
+/** Returns the style sheet of a bundle, with the addresses of the files that it uses. Empty if it has none. */
+export function outputCss(output: MadeOutput): string {
+  const sources = sourcesOf(output);
+  const css = output.outputFiles.find(({ path }) => path.endsWith(".css"))?.text ?? "";
+  return css.replace(/imported-file:\/\/x\/([\w.-]+)/g, (text, name: string) => {
+    const source = sources.get(name);
+    return source === undefined ? text : `/${importedFile(resolve(source)).file.path}`;
+  });
+}
+
+/** The first source file of each output, by base names. */
+function sourcesOf({ metafile }: MadeOutput): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(metafile.outputs).map(([path, { inputs }]) => [
+      basename(path),
+      fileOf(Object.keys(inputs)[0] ?? ""),
+    ]),
+  );
+}
+
+/** The path of the file for one that a style sheet may have written with more: `font.eot?#x`. */
+export function fileOf(path: string): string {
+  return /^(.*\.\w+)[?#]/.exec(path)?.[1] ?? path;
 }
 
 function withAddresses(code: string, sources: ReadonlyMap<string, string>): string {

@@ -1,16 +1,24 @@
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import type { BuildFailure, Metafile, Plugin } from "esbuild";
+import type { BuildFailure, Message, Metafile, Plugin } from "esbuild";
 import type { SiteCollections } from "../content/collections.ts";
 import { providedModules } from "../evaluate/evaluate-common-js.ts";
 import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
-import { BuildError } from "../problems/problem.ts";
-import type { ImportedFile } from "./css/compile-css.ts";
+import { BuildError, type ProblemCode } from "../problems/problem.ts";
+import { classNamesOf } from "./css/page-styles.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";
 import { asBuildError } from "./bundling-problem.ts";
-import { importedFileOptions, isImportedFile, outputCode, lastingContext, type BundleOptions } from "./esbuild.ts";
+import {
+  fileOf,
+  importedFileOptions,
+  isImportedFile,
+  outputCode,
+  outputCss,
+  lastingContext,
+  type BundleOptions,
+} from "./esbuild.ts";
 import type { SiteBundling } from "./site-plugins.ts";
 import { mdxImports } from "../content/known-file.ts";
 import type { SiteTexts } from "../content/markdown-plugins.ts";
@@ -31,8 +39,8 @@ export interface SiteBundle {
   readonly collections?: SiteCollections | undefined;
   /** Its source map, as JSON. Messages need it for places, and collections for their folders. */
   readonly map: string;
-  /** Published files that it uses besides the assets. */
-  readonly importedFiles: readonly ImportedFile[];
+  /** The style sheet of all imported `.css` files, with the addresses of other imported files. */
+  readonly sheet: string;
 }
 
 /**
@@ -69,14 +77,15 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
     try {
       const result = await context.rebuild(optionsFor(texts));
       const { inputs } = result.metafile;
-      const sheets = bundling.css.sheetsIn(inputs);
+      const wrong = result.warnings.filter(isOwnMistake);
+      if (wrong.length > 0) throw { errors: wrong.map(asError) };
       const files = filesIn(inputs, (path) => bundling.areChanged && !existsSync(path));
       const code = outputCode(result);
       return {
         code: areExternal ? withDefaults(code) : code,
         map: result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}",
-        imports: importsIn(files, sheets.modules),
-        importedFiles: sheets.files,
+        imports: importsIn(files),
+        sheet: outputCss(result),
       };
     } catch (error) {
       if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.makers);
@@ -95,7 +104,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
 }
 
 /** The output of esbuild, from which a bundle is made, as plain JSON. */
-interface MadeCode extends Pick<SiteBundle, "code" | "map" | "importedFiles"> {
+interface MadeCode extends Pick<SiteBundle, "code" | "map" | "sheet"> {
   /** The modules and their imports, as absolute paths. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
@@ -105,7 +114,7 @@ function siteBundle(entry: string, { imports, ...made }: MadeCode): SiteBundle {
   const modules: Modules = new Map(Object.entries(imports));
   // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
-  const misread = /\\uFFFD|\uFFFD/.test(made.code) ? encodingProblems(files) : [];
+  const misread = /\\u?fffd|\uFFFD/i.test(made.code + made.sheet) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);
   const map = () => `data:application/json;base64,${Buffer.from(made.map).toString("base64")}`;
   const code = debuggable({ code: made.code, filename, map });
@@ -118,14 +127,22 @@ function evaluatedName(entry: string): string {
   return join(dirname(entry), `.${basename(entry)}.cjs`);
 }
 
-/** Style sheets import each other, too. */
-function importsIn(inputs: Metafile["inputs"], sheets: Metafile["inputs"]): MadeCode["imports"] {
-  const imported = Object.entries(sheets).filter(([path]) => path.endsWith(".css"));
-  const modules = [...Object.entries(inputs), ...imported].map(([path, { imports }]) => [
-    resolve(path),
-    imports.flatMap((one) => (one.external ? [] : resolve(one.path))),
+function importsIn(inputs: Metafile["inputs"]): MadeCode["imports"] {
+  const modules = Object.entries(inputs).map(([path, { imports }]) => [
+    resolve(fileOf(path)),
+    imports.flatMap((one) => (one.external ? [] : resolve(fileOf(one.path)))),
   ]);
   return Object.fromEntries(modules) as MadeCode["imports"];
+}
+
+/** CSS that browsers would ignore, in a file that the owner of the site can change. */
+function isOwnMistake({ id, location }: Message): boolean {
+  return id === "css-syntax-error" && location !== null && !/(?:^|[\\/])node_modules[\\/]/.test(location.file);
+}
+
+/** An unclosed block or string is reported where it begins, which is in the note. */
+function asError({ location, notes: [note], ...message }: Message): Message {
+  return { ...message, location: note?.location ?? location, notes: [], detail: "css" satisfies ProblemCode };
 }
 
 interface Form {
@@ -230,7 +247,9 @@ const requiredModules = (areExternal: boolean): Plugin => ({
  */
 function filesIn(inputs: Metafile["inputs"], isOfPlugin: (path: string) => boolean): Metafile["inputs"] {
   const isFile = (path: string) =>
-    !path.startsWith(`${required}:`) && !path.endsWith(generatedEntry) && !isOfPlugin(path);
+    ![required, classNamesOf].some((namespace) => path.startsWith(`${namespace}:`)) &&
+    !path.endsWith(generatedEntry) &&
+    !isOfPlugin(path);
   const files = Object.keys(inputs).filter(isFile);
   const found = new Set(files);
   const importsOf = (path: string, seen: Set<string>): Metafile["inputs"][string]["imports"] =>

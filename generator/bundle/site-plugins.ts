@@ -7,15 +7,16 @@ import { callPlugin, PluginFailure, pluginProblem, placeInError } from "../evalu
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
-import type { MadeSheet } from "./css/compile-css.ts";
-import type { CssImports, Target } from "./css/css-imports.ts";
+import { pageStyles } from "./css/page-styles.ts";
 import type { BundleOptions } from "./esbuild.ts";
+
+/** Who gets a bundle. */
+export type Target = "pages" | "islands";
 
 /** How the modules of a site are bundled. A configuration may say more about it. */
 export interface SiteBundling {
-  readonly css: CssImports;
   /**
-   * Adds what the site says to options of esbuild, and plugins for its style sheets. Its own loaders win, and names that
+   * Adds what the site says to options of esbuild, and the plugin for the styles of pages. Its own loaders win, and names that
    * the generator needs do not change.
    */
   readonly options: (options: BundleOptions, target: Target) => BundleOptions;
@@ -31,24 +32,22 @@ export interface SiteBundling {
 export const sitePlugin = "bundle.plugins[";
 
 /** Returns how the modules of a site are bundled, with this configuration if there is one. */
-export function siteBundling(css: CssImports, config?: LoadedConfig): SiteBundling {
+export function siteBundling(config?: LoadedConfig): SiteBundling {
   const { plugins = [], define = {}, loader = {}, alias = {} } = config?.bundle ?? {};
   const makers = new Map<string, string>();
   const made = { pages: new Map<string, string>(), islands: new Map<string, string>() };
   const ownPlugins = (target: Target) =>
     plugins.map((plugin, index) => {
       const name = `${sitePlugin}${index}] (${plugin.name})`;
-      const sheet = (one: MadeSheet) => css.moduleOf(one, target);
-      return wrappedPlugin(plugin, { name, config: config as LoadedConfig, makers, made: made[target], sheet });
+      return wrappedPlugin(plugin, { name, config: config as LoadedConfig, makers, made: made[target] });
     });
   return {
-    css,
     options: (options, target) => ({
       ...options,
       define: { ...define, ...options.define },
       loader: { ...options.loader, ...loader },
       alias: { ...alias, ...options.alias },
-      plugins: [...ownPlugins(target), css.plugin(target), ...(options.plugins ?? [])],
+      plugins: [...ownPlugins(target), ...(target === "pages" ? [pageStyles] : []), ...(options.plugins ?? [])],
     }),
     areChanged: plugins.length + Object.keys(define).length > 0,
     makers,
@@ -71,7 +70,6 @@ interface Called {
   readonly makers: Map<string, string>;
   /** Digests of what was made for this target, by paths in esbuild's format. */
   readonly made: Map<string, string>;
-  readonly sheet: (made: MadeSheet) => Promise<OnLoadResult>;
 }
 
 /** Returns the place of the list of plugins. */
@@ -139,24 +137,18 @@ function failed(error: unknown, name: string, where?: string): { errors: Partial
   return { errors: [{ text: what, detail: code, location: locationOf(where), notes: [{ text: error.fix }] }] };
 }
 
-/** Style sheets of plugins become rules of pages, as all others. Code without a source map gets one. */
+/** Code without a source map gets one. */
 async function madeModule(
   result: OnLoadResult,
   { path, namespace }: OnLoadArgs,
-  { name, makers, made, sheet }: Called,
+  { name, makers, made }: Called,
 ): Promise<OnLoadResult> {
-  const { contents, loader = "js", resolveDir } = result;
+  const { contents, loader = "js" } = result;
   if (typeof contents !== "string" && !(contents instanceof Uint8Array)) return result;
   const key = namespace === "file" ? displayPath(path) : `${namespace}:${path}`;
   makers.set(key, name);
   made.set(key, keyOf(contents));
   const text = Buffer.from(contents).toString();
-  if (/^(?:global-|local-)?css$/.test(loader)) {
-    const compiled = await sheet({ path: resolve(key), contents: text, isModule: loader === "local-css", resolveDir });
-    if (!compiled.errors) return { ...compiled, ...(resolveDir !== undefined && { resolveDir }) };
-    const [{ text: what = "" } = {}] = compiled.errors;
-    throw new PluginFailure(`makes CSS that cannot be used: ${what}`, pluginFix);
-  }
   const isCode = /^[jt]sx?$/.test(loader) && namespace === "file" && !text.includes("sourceMappingURL=");
   return isCode ? { ...result, contents: await withPlaces(text, path) } : result;
 }

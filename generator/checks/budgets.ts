@@ -28,7 +28,7 @@ interface Load extends Pick<Finding, "severity" | "where" | "page"> {
  * the default runtime. With another runtime, the script only causes a warning.
  */
 export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?: AbortSignal): Promise<Finding[]> {
-  const { documents, scripts, site, entry, whereIs, hasFailures } = input;
+  const { documents, sheet, scripts, site, entry, whereIs, hasFailures } = input;
   if (site.budgets === undefined) return [];
   const { page: ofPage = Infinity, script: ofScript = Infinity } = site.budgets;
   const where = displayPath(entry);
@@ -36,7 +36,7 @@ export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?
   const ofDocuments = documents.map((file): Load => {
     const page = pageOf.get(file.path);
     const place = page ? { page: page.path, where: whereIs(page) } : { where };
-    return { kind: "page", files: [file], max: ofPage, ...place };
+    return { kind: "page", files: [file, ...(sheet ? [sheet] : [])], max: ofPage, ...place };
   });
   const severity = runtime === "preact" ? {} : { severity: "warning" as const };
   const asScript = { kind: "script", max: ofScript, where, ...severity } as const;

@@ -5,6 +5,7 @@ import type { Page } from "../define/page.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Document } from "../output/document.ts";
+import type { SheetFile } from "../output/plan-site.ts";
 import type { HydrationScript } from "../output/scripts.ts";
 import type { WrittenBody } from "../output/write-body.ts";
 import type { Finding } from "../problems/problem.ts";
@@ -125,6 +126,8 @@ export interface CheckedSite extends Loaded {
   readonly rendered: readonly CheckedPage[];
   /** The CSS that only islands add. */
   readonly laterCss: string;
+  /** The style sheet that all pages load. */
+  readonly sheet: SheetFile | undefined;
   readonly documents: readonly OutputFile[];
   readonly scripts: readonly HydrationScript[];
   /** The files that `outputs` of the site made. */

@@ -8,7 +8,7 @@ import { stylesFound } from "./css/style-problems.ts";
 import { htmlChecker } from "./html/html-checker.ts";
 import { ownFound } from "./own-checks.ts";
 import { anchors } from "./page/links.ts";
-import { islandStyles, pageStyles } from "./site/styles.ts";
+import { islandStyles, pageStyles, sheetStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds, sitemap } from "./site/files.ts";
@@ -51,6 +51,7 @@ const fastChecks: readonly SiteCheck[] = [
   allowedOrigins,
   thirdParties,
   islandStyles,
+  sheetStyles,
   feeds,
   headElements,
   sharedImages,

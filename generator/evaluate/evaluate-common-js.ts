@@ -3,14 +3,21 @@ import { createRequire, Module } from "node:module";
 import react from "react";
 import reactDom from "react-dom";
 import * as imported from "react/jsx-runtime";
-import { sheetsModule } from "../bundle/css/css-imports.ts";
+import { styleExportsModule } from "../bundle/css/page-styles.ts";
 import type { SiteCollections } from "../content/collections.ts";
 import * as publicApi from "../define-site.ts";
 import { useIslandId } from "../runtime/use-island-id.ts";
 import type { Styles } from "../styles/styles.ts";
 
 /** Modules that the generator provides, because contexts and hooks only work within one instance. */
-export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator", sheetsModule];
+export const providedModules = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "@emotion/css",
+  "#generator",
+  styleExportsModule,
+];
 
 /** Code of a CommonJS module. */
 export interface CommonJs {
@@ -18,7 +25,7 @@ export interface CommonJs {
   /** The name under which it is evaluated. No such file has to exist. */
   readonly filename: string;
   /** Receives the styles that it writes. */
-  readonly styles: Pick<Styles, "emotion" | "addSheet">;
+  readonly styles: Pick<Styles, "emotion" | "noteStyleExports">;
   readonly beginCollections?: SiteCollections["begin"] | undefined;
   /** Replaces React's JSX runtime. */
   readonly jsx?: object;
@@ -73,7 +80,7 @@ export function evaluateCommonJs({ code, filename, styles, beginCollections, jsx
   module.require = ((id: string) => {
     if (id === "#generator") return api;
     if (id === "@emotion/css") return styles.emotion;
-    if (id === sheetsModule) return styles;
+    if (id === styleExportsModule) return styles;
     if (jsx !== undefined && id === "react/jsx-runtime") return jsx;
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;

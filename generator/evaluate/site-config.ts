@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { BuildFailure, Location } from "esbuild";
-import { cssImports } from "../bundle/css/css-imports.ts";
 import { configFile } from "../bundle/site-files.ts";
 import { esbuild } from "../bundle/esbuild.ts";
 import { missingImport } from "../bundle/import-mistakes.ts";
@@ -32,7 +31,7 @@ export interface LoadedConfig extends SiteConfig {
 export async function loadConfig(siteEntry: string): Promise<LoadedConfig | undefined> {
   const path = configFile(siteEntry);
   if (!existsSync(path)) return undefined;
-  const bundler = siteBundler(path, siteBundling(cssImports({ root: dirname(path) })), { areExternal: true });
+  const bundler = siteBundler(path, siteBundling(), { areExternal: true });
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { source, modules } = bundle;
   const { exports } = await evaluatedBundle(bundle).catch((error: unknown) => {

@@ -18,7 +18,6 @@ import {
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
-import { scriptNames } from "../styles/script-names.ts";
 import { siteStyles, type SiteStyles, type StyleSet } from "../styles/site-styles.ts";
 import {
   documentShell,
@@ -84,7 +83,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       named,
       keys: bodies.map(keyOf),
       classesInProps: new Set(inProps.filter((name) => names.has(name) && !name.startsWith("--"))),
-      script: choices.hasSheets ? await scriptNames(bundled) : undefined,
+      sheet: loaded.bundle.sheet,
       findAssetUrl: assets.find,
     };
     const styles = await siteStyles(ofSite, last?.styles);
@@ -151,7 +150,6 @@ function classesNamedBy({ text = "", modules }: BundledScript, islands: readonly
  * Leaves out originals: all photos, and all files in the folder `photos` of the assets, unless something uses the
  * address of the file itself. Visitors get the smaller pictures. The locations in camera metadata are never published,
  * not even for unused photos.
- * Files that imported style sheets use are left out if no page has such a rule.
  */
 export function publishedAssets(
   loaded: Loaded,
@@ -160,15 +158,8 @@ export function publishedAssets(
   assembled: AssembledSite,
 ) {
   const { manifest, problems } = loaded.assets;
-  const assetUrls = new Set(manifest.values());
   // Files with fixed names are published even if nothing uses their addresses.
-  const candidates = [
-    ...[...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/")),
-    // A style sheet may name more fonts than any page uses.
-    ...loaded.bundle.importedFiles
-      .map(({ source, path }) => [source, `/${path}`] as const)
-      .filter(([, url]) => !assetUrls.has(url)),
-  ];
+  const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
   const texts = textsOf(planned, assembled);
   const isNamed = ([name, url]: (typeof candidates)[number]) =>
@@ -186,7 +177,7 @@ export function publishedAssets(
 
 /** Returns all texts besides pages that may contain the URLs of assets. */
 function textsOf(
-  { siteAssets: { icon = "", appIcons } }: SitePlan,
+  { siteAssets: { icon = "", appIcons }, sheet }: SitePlan,
   { styles, scripts }: AssembledSite,
 ): readonly string[] {
   return [
@@ -194,6 +185,7 @@ function textsOf(
     ...appIcons.map(({ url }) => url),
     ...[...styles.sets.values()].map(({ css }) => css),
     styles.laterCss,
+    sheet?.css ?? "",
     ...filesOfScripts(scripts).map(({ file }) => Buffer.from(file.contents).toString()),
   ];
 }

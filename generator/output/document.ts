@@ -96,7 +96,7 @@ export type DocumentShell = ReturnType<typeof documentShell>;
 /** Collects the parts that the heads of all documents share. */
 export function documentShell(
   { site, inlineScript }: Pick<Loaded, "site" | "inlineScript">,
-  { siteAssets, namedFiles, addresses }: SitePlan,
+  { siteAssets, namedFiles, addresses, sheet }: SitePlan,
   scriptAddsMedia: boolean,
 ) {
   const { lang, url, trailingSlash, name, themeColors } = site;
@@ -110,6 +110,8 @@ export function documentShell(
     inlineScript: inlineScriptBeside(foreign, inlineScript),
     /** For pages whose own script is a module. It is then the only one that is not `async`, see `hold-events.ts`. */
     inlineModuleScript: inlineScriptBeside(foreign, inlineScript.replace(".defer", ".async===!1")),
+    /** The style sheet that all pages load. */
+    sheet: sheet && { path: sheet.path, css: sheet.css },
     /** The scripts of other sites. */
     foreign,
     speculationRules: speculationRules(site, addresses?.base),
@@ -155,11 +157,15 @@ export interface HeadCode {
   readonly needs: PolicyNeeds;
 }
 
-/** Returns the scripts and styles of a document. `styles` are the CSS of the page. */
+/**
+ * Returns the scripts and styles of a document. `styles` are the CSS of the page. It comes after the style sheet of the
+ * site.
+ */
 export function headCode(shell: DocumentShell, styles: string, script: ScriptInHead | undefined): HeadCode {
   // From any file, because all of these addresses begin at the root.
   const write = addressWriter("index.html", shell.addresses);
-  const fonts = shell.preloadedFonts.filter((url) => styles.includes(url));
+  const { sheet } = shell;
+  const fonts = shell.preloadedFonts.filter((url) => styles.includes(url) || sheet?.css.includes(url));
   const css = rewriteCss(styles, write);
   const own = script === undefined ? "" : script.parts ? shell.inlineModuleScript : shell.inlineScript;
   const inlineScripts = [
@@ -171,6 +177,7 @@ export function headCode(shell: DocumentShell, styles: string, script: ScriptInH
     ...fonts.map((url) => `<link rel="preload" href="${escape(write(url))}" as="font" type="font/woff2" crossorigin>`),
     ...inlineScripts.map(([type, text]) => `<script${type}>${text}</script>`),
     ...scriptElements(script, write),
+    sheet && `<link rel="stylesheet" href="${escape(write(`/${sheet.path}`))}">`,
     css && `<style>${css}</style>`,
     ...shell.foreign.map(foreignScript),
   ].join("");
@@ -179,8 +186,9 @@ export function headCode(shell: DocumentShell, styles: string, script: ScriptInH
     scripts: inlineScripts.map(([, text = ""]) => text),
     styles: css === "" ? [] : [css],
     hasScriptFile: script !== undefined,
+    hasSheetFile: sheet !== undefined,
     hasMedia: script !== undefined && shell.scriptAddsMedia,
-    dataUses: [...dataUsesInCss(css), ...files.flatMap(dataUsesOfFile)],
+    dataUses: [...dataUsesInCss(css + (sheet?.css ?? "")), ...files.flatMap(dataUsesOfFile)],
   };
   return { html, needs };
 }

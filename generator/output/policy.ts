@@ -14,6 +14,8 @@ export interface PolicyNeeds {
   readonly styles: readonly string[];
   /** Whether it loads a script from a file of the site. */
   readonly hasScriptFile: boolean;
+  /** Whether it loads a style sheet from a file of the site. */
+  readonly hasSheetFile?: boolean;
   /** Whether it plays videos or sounds. */
   readonly hasMedia: boolean;
   /** The content of its `data:` addresses. Missing if it has none. */
@@ -48,7 +50,10 @@ export function contentSecurityPolicy(others: OtherSites, ...parts: readonly Pol
       ...hashSources(parts.flatMap(({ scripts }) => scripts)),
       ...foreignScripts,
     ],
-    "style-src": hashSources(parts.flatMap(({ styles }) => styles)),
+    "style-src": [
+      ...(parts.some((part) => part.hasSheetFile) ? ["'self'"] : []),
+      ...hashSources(parts.flatMap(({ styles }) => styles)),
+    ],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };

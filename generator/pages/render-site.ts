@@ -172,9 +172,9 @@ function knownPage(last: KnownPage | undefined, { page, html }: RenderedHtml): K
  * Returns the custom properties that islands name in their script, if an earlier build has bundled it. Few sites have
  * such islands, so pages do not wait for the script.
  */
-export async function earlyNamed({ script, styles }: Loaded): Promise<ReadonlySet<string> | undefined> {
+export async function earlyNamed({ script, styles, bundle }: Loaded): Promise<ReadonlySet<string> | undefined> {
   const early = await Promise.race([script.catch(() => undefined), nextTurn(undefined)]);
-  return early && namedProperties(early, [], declaredProperties(styles.rules));
+  return early && namedProperties(early, [], declaredProperties(styles.rules, bundle.sheet));
 }
 
 /**
@@ -182,10 +182,10 @@ export async function earlyNamed({ script, styles }: Loaded): Promise<ReadonlySe
  * short name would not match them.
  */
 export async function propertiesNamed(
-  { script, styles }: Loaded,
+  { script, styles, bundle }: Loaded,
   { written }: RenderedSite,
 ): Promise<ReadonlySet<string>> {
-  const declared = declaredProperties(styles.rules);
+  const declared = declaredProperties(styles.rules, bundle.sheet);
   if (declared.size === 0) return declared;
   const inProps = written.flatMap(({ body }) => body?.propNames ?? []);
   return namedProperties(await script, inProps, declared);

@@ -2,11 +2,9 @@ import { resolveAssetUrls } from "../assets/asset-finder.ts";
 import { esbuild, browserTargets } from "../bundle/esbuild.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FindAssetUrl } from "../runtime/assets.ts";
-import type { ScriptNames } from "./script-names.ts";
 import { styleRule } from "./style-attributes.ts";
-import { featuresOfAllPages, needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
-import { sheetCss, shortenCss } from "./styles.ts";
-import type { Feature, Needs, SheetRule, ShortNames, StyleRule, Styles } from "./styles.ts";
+import { needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
+import { shortenCss, type ShortNames, type StyleRule, type Styles } from "./styles.ts";
 
 /** The styles of all pages with the same needs. */
 export interface StyleSet {
@@ -42,8 +40,8 @@ interface StyleInput {
   readonly keys: Iterable<string>;
   /** Classes that islands get as props, so that their long names are needed. */
   readonly classesInProps: ReadonlySet<string>;
-  /** The names that the script may add. Missing if they do not matter. */
-  readonly script: ScriptNames | undefined;
+  /** The site's style sheet. */
+  readonly sheet: string;
   readonly findAssetUrl: FindAssetUrl;
 }
 
@@ -52,7 +50,7 @@ interface StyleInput {
  * may have thousands of different `style` attributes.
  */
 export async function siteStyles(input: StyleInput, last: SiteStyles | undefined): Promise<SiteStyles> {
-  const { styles, names, named, keys, classesInProps, script, findAssetUrl } = input;
+  const { styles, names, named, keys, classesInProps, sheet, findAssetUrl } = input;
   const { rules } = styles;
   const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
   const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key)]));
@@ -60,7 +58,7 @@ export async function siteStyles(input: StyleInput, last: SiteStyles | undefined
   const laterCss = resolved(cssOfLaterClasses(rules, present));
   const ofAttributes = [...wanted.values()].flatMap(({ inline }) => inline);
   const assetUrls = assetNamesIn([...rules.map(({ css }) => css), ...ofAttributes]).map(findAssetUrl);
-  const parts = [styles.fingerprint(), laterCss, script?.fingerprint, ...named, ...classesInProps, ...assetUrls];
+  const parts = [styles.fingerprint(), laterCss, sheet, ...named, ...classesInProps, ...assetUrls];
   const fingerprint = parts.join("\0");
   const known = last?.fingerprint === fingerprint ? last.sets : new Map<string, StyleSet>();
 
@@ -72,7 +70,7 @@ export async function siteStyles(input: StyleInput, last: SiteStyles | undefined
     return text;
   };
   const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
-    const { css, sheets } = pageCss(needs, { rules, laterCss, named, script, resolved });
+    const { css, sheets } = pageCss(needs, { rules, laterCss, named, sheet, resolved });
     const texts = sheets.map(async ({ media, css: text }) =>
       media === "" ? published(text) : `@media ${media}{${await published(text)}}`,
     );
@@ -116,44 +114,28 @@ interface SiteCss {
   readonly laterCss: string;
   /** Custom properties that islands name, and may read. */
   readonly named: ReadonlySet<string>;
-  /** The names that islands may add to elements. Missing if they do not matter. */
-  readonly script: ScriptNames | undefined;
+  /** The site's style sheet, which may read custom properties. */
+  readonly sheet: string;
   /** Replaces the names of assets in CSS with their URLs. */
   readonly resolved: (css: string) => string;
-}
-
-/** A part of a page's CSS: rules that the site wrote with Emotion, or an imported style sheet. */
-interface StylePart {
-  readonly css: string;
-  readonly isImported: boolean;
 }
 
 /** Makes the CSS of pages with the same needs: as it was written, and as it is published, by media. */
 export function pageCss(
   needs: StyleNeeds,
-  { rules, laterCss, named, script, resolved }: SiteCss,
+  { rules, laterCss, named, sheet, resolved }: SiteCss,
 ): { readonly css: string; readonly sheets: readonly StyleSheet[] } {
   const { fontRanges, properties, islands, inline } = needs;
-  const [classes, features] = [new Set(needs.classes), new Set(needs.features)];
-  const ofIslands = islands.length > 0 ? script : undefined;
+  const classes = new Set(needs.classes);
   const ofAttributes = resolved(inline.map(styleRule).join("\n"));
-  const isPossible = (feature: Feature) =>
-    features.has(feature) || featuresOfAllPages.has(feature) || ofIslands?.mayAdd(islands, feature) === true;
   const critical = criticalRules(rules, (name) => name === "" || classes.has(name), ofAttributes);
   if (islands.length > 0) critical.unshift(islandRule);
-  const otherTexts = [ofAttributes, laterCss, ...(ofIslands ? [ofIslands.text] : [])];
-  const parts = styleParts(critical, isPossible, otherTexts).map((part) => ({ ...part, css: resolved(part.css) }));
-  const read = [...properties, ...named, ...(ofIslands?.properties ?? [])].map((name) => `var(${name})`).join();
-  const kept = withoutUnreadProperties(
-    parts.map((part) => withoutUnneededFonts(part.css, fontRanges)),
-    [read, ofAttributes, laterCss],
-  );
+  const css = resolved(critical.map((rule) => rule.css).join("\n"));
+  const read = [...properties, ...named].map((name) => `var(${name})`).join();
+  const kept = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, ofAttributes, laterCss, sheet]);
   return {
-    css: [...parts.map((part) => part.css), ...(ofAttributes === "" ? [] : [ofAttributes])].join("\n"),
-    sheets: styleSheets(
-      parts.map((part, index) => ({ ...part, css: kept[index] ?? "" })),
-      ofAttributes,
-    ),
+    css: [css, ...(ofAttributes === "" ? [] : [ofAttributes])].join("\n"),
+    sheets: styleSheets(kept, ofAttributes),
   };
 }
 
@@ -171,8 +153,7 @@ function criticalRules(
   isWanted: (className: string) => boolean,
   otherCss = "",
 ): StyleRule[] {
-  const nameOf = ({ css, sheet }: StyleRule) =>
-    sheet === undefined ? /^@keyframes (\S+?)\s*\{/.exec(css)?.[1] : undefined;
+  const nameOf = ({ css }: StyleRule) => /^@keyframes (\S+?)\s*\{/.exec(css)?.[1];
   const used = new Set(rules.filter((rule) => nameOf(rule) === undefined && isWanted(rule.name)));
   const usedText = [...[...used].map(({ css }) => css), otherCss].join("");
   return rules.filter((rule) => {
@@ -194,51 +175,6 @@ function cssOfLaterClasses(
   return later.map(({ css }) => css).join("\n");
 }
 
-/** Returns the CSS of a page in order, with only the rules of imported style sheets that it needs. */
-function styleParts(
-  rules: readonly StyleRule[],
-  isPossible: (feature: Feature) => boolean,
-  otherTexts: readonly string[],
-): StylePart[] {
-  const cut = rules.map(({ css, sheet }) => ({ css, sheet: sheet && matchingRules(sheet, isPossible) }));
-  const nameless = cut.map(({ css, sheet }) => (sheet ? sheetCss(withNames(sheet, () => false)) : css));
-  const users = [...nameless, ...otherTexts].join("\n");
-  const parts: { css: string; isImported: boolean }[] = [];
-  for (const { css, sheet } of cut) {
-    const last = parts.at(-1);
-    if (sheet) parts.push({ css: sheetCss(withNames(sheet, (name) => users.includes(name))), isImported: true });
-    else if (last?.isImported === false) last.css += `\n${css}`;
-    else parts.push({ css, isImported: false });
-  }
-  return parts;
-}
-
-/** Removes selectors that cannot match. */
-function matchingRules(sheet: readonly SheetRule[], isPossible: (feature: Feature) => boolean): SheetRule[] {
-  const areMet = (needs: Needs): boolean =>
-    needs.every((need) => (typeof need === "string" ? isPossible(need) : need.some(areMet)));
-  return keptRules(sheet, (rule) => {
-    if (rule.kind !== "style") return rule;
-    const selectors = rule.selectors.filter(({ needs }) => areMet(needs));
-    return selectors.length === 0 ? undefined : { ...rule, selectors };
-  });
-}
-
-/** Removes keyframes, font faces and custom properties whose names are not used. */
-function withNames(sheet: readonly SheetRule[], isUsed: (name: string) => boolean): SheetRule[] {
-  return keptRules(sheet, (rule) => (rule.kind === "named" && !isUsed(rule.name) ? undefined : rule));
-}
-
-function keptRules(rules: readonly SheetRule[], keep: (rule: SheetRule) => SheetRule | undefined): SheetRule[] {
-  return rules.flatMap((rule): SheetRule[] => {
-    if (rule.kind !== "group") return [keep(rule) ?? []].flat();
-    const kept = keptRules(rule.rules, keep);
-    if (kept.length > 0) return [{ ...rule, rules: kept }];
-    // The first mention of a layer decides its order, even without rules.
-    return /^@layer\s+[^\s]/i.test(rule.prelude) ? [{ kind: "always", css: `${rule.prelude};` }] : [];
-  });
-}
-
 /**
  * Matches declarations of custom properties. Their values may contain strings and brackets, such as the URLs of
  * pictures.
@@ -250,14 +186,12 @@ const declarations =
  * Removes the custom properties from the CSS of a page that neither this CSS nor another text reads with `var()`. A site
  * declares its tokens once for all pages, and most pages read only some of them.
  */
-export function withoutUnreadProperties(texts: readonly string[], otherTexts: readonly string[]): readonly string[] {
-  const readers = [...texts, ...otherTexts].join("\n");
+export function withoutUnreadProperties(css: string, otherTexts: readonly string[]): string {
+  const readers = [css, ...otherTexts].join("\n");
   const read = new Set([...readers.matchAll(/(?:var|style)\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-  const kept = texts.map((css) =>
-    css.replace(declarations, (declaration, name: string) => (read.has(name) ? declaration : "")),
-  );
+  const kept = css.replace(declarations, (declaration, name: string) => (read.has(name) ? declaration : ""));
   // A removed property may have been the only one to read another.
-  return kept.every((css, index) => css === texts[index]) ? kept : withoutUnreadProperties(kept, otherTexts);
+  return kept === css ? kept : withoutUnreadProperties(kept, otherTexts);
 }
 
 /** Media that depend on the reader or the paper, not on the window or its colours. */
@@ -275,20 +209,17 @@ const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
  * - One for rules without script, which most first views do not need.
  * - One for the rules of `style` attributes. They differ on every page, so the minified first sheet can be used again.
  *
- * Keyframes are in the sheets that use them. Imported style sheets stay in order.
+ * Keyframes are in the sheets that use them.
  */
-export function styleSheets(parts: readonly StylePart[], ofAttributes = ""): StyleSheet[] {
+export function styleSheets(css: string, ofAttributes = ""): StyleSheet[] {
   const sheets = new Map([["", ""]]);
-  const add = (media: string, css: string) => void sheets.set(media, (sheets.get(media) ?? "") + css);
+  const add = (media: string, rule: string) => void sheets.set(media, (sheets.get(media) ?? "") + rule);
   const keyframes: string[] = [];
-  for (const { css, isImported } of parts) {
-    if (isImported) add("", css);
-    for (const rule of isImported ? [] : topLevelRules(css)) {
-      const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
-      if (rule.startsWith("@keyframes")) keyframes.push(rule);
-      else if (aboutTheReader.test(query)) add(query.trim(), rule.slice(rule.indexOf("{") + 1, -1));
-      else add(withoutScript.test(rule) ? "all" : "", rule);
-    }
+  for (const rule of topLevelRules(css)) {
+    const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
+    if (rule.startsWith("@keyframes")) keyframes.push(rule);
+    else if (aboutTheReader.test(query)) add(query.trim(), rule.slice(rule.indexOf("{") + 1, -1));
+    else add(withoutScript.test(rule) ? "all" : "", rule);
   }
   const found = [...sheets].map(([media, text]): StyleSheet => {
     const users = media === "" ? text + ofAttributes : text;

@@ -1,18 +1,14 @@
-import { islandProps, ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
+import { ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { inlineDeclarations } from "./style-attributes.ts";
-import type { Feature, Needs, SheetRule, StyleRule } from "./styles.ts";
+import type { StyleRule } from "./styles.ts";
 
-/** The features of a site's styles that pages can need. Plain data, so that it can be sent to a thread. */
+/** What pages can need of a site's styles. Plain data, so that it can be sent to a thread. */
 export interface StyleChoices {
   /** The classes of all rules. */
   readonly classes: readonly string[];
   /** Each `unicode-range` of a font face. */
   readonly fontRanges: readonly string[];
-  /** Whether the site imports style sheets. */
-  readonly hasSheets: boolean;
-  /** The features that their selectors need. */
-  readonly features: readonly Feature[];
 }
 
 /** What a page needs of a site's styles. Sorted, without duplicates. */
@@ -23,36 +19,22 @@ export interface StyleNeeds {
   readonly properties: readonly string[];
   /** The declarations of its `style` attributes. */
   readonly inline: readonly string[];
-  /** The features of style sheets that it has. */
-  readonly features: readonly Feature[];
-  /** Its islands, which may add features. */
+  /** Its islands. */
   readonly islands: readonly string[];
 }
 
-/** Lists the features that pages can need. */
+/** Lists what pages can need. */
 export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
   const classes = new Set(rules.map(({ name }) => name).filter((name) => name !== ""));
-  const features = new Set(rules.flatMap(({ sheet = [] }) => featuresIn(sheet)));
   return {
     classes: [...classes],
     fontRanges: [...new Set(rules.flatMap(({ css }) => [...css.matchAll(fontFaces)].map(([, list = ""]) => list)))],
-    hasSheets: rules.some(({ sheet }) => sheet !== undefined),
-    features: [...features].filter((feature) => !featuresOfAllPages.has(feature)),
   };
-}
-
-function featuresIn(rules: readonly SheetRule[]): Feature[] {
-  const featuresOf = (needs: Needs): Feature[] =>
-    needs.flatMap((need) => (typeof need === "string" ? [need] : need.flatMap(featuresOf)));
-  return rules.flatMap((rule) => {
-    if (rule.kind === "group") return featuresIn(rule.rules);
-    return rule.kind === "style" ? rule.selectors.flatMap(({ needs }) => featuresOf(needs)) : [];
-  });
 }
 
 /** Returns the needs of pages as texts. Pages with equal texts share their styles. */
 export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
-  const [classes, features] = [new Set(choices.classes), new Set(choices.features)];
+  const classes = new Set(choices.classes);
   const ranges = choices.fontRanges.map((range) => [range, charactersOf(range)] as const);
   /** What a tag needs. Most need nothing, so that they cost one look. */
   const needsOf = ofTag((tag) => {
@@ -61,7 +43,6 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
       properties: propertiesRead(tag),
       inline: [inlineDeclarations(tag)].filter(Boolean),
       islands: [tag.attributes["data-island"] ?? []].flat(),
-      features: choices.hasSheets ? knownFeatures(tag, features) : [],
     };
     return Object.values(all).some(({ length }) => length > 0) ? all : null;
   });
@@ -74,7 +55,6 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
       fontRanges: ranges.filter(([, characters]) => characters.test(html)).map(([range]) => range),
       properties: all("properties"),
       inline: all("inline"),
-      features: all("features"),
       islands: all("islands"),
     });
   };
@@ -95,40 +75,6 @@ export function needsIn(key: string): StyleNeeds {
 export function withClasses(key: string, added: readonly string[]): string {
   const needs = needsIn(key);
   return keyOf({ ...needs, classes: [...needs.classes, ...added] });
-}
-
-/** What every page has, independent of its body: elements and attributes outside of it, and those that browsers add. */
-export const featuresOfAllPages: ReadonlySet<Feature> = new Set(
-  "html head body title meta link style script [lang [dir [data-unscripted [open [charset [name [content".split(" "),
-);
-
-/** The features of a tag that selectors need. The props of an island may name some that it does not show at first. */
-function knownFeatures(tag: Tag, known: ReadonlySet<Feature>): readonly Feature[] {
-  const { name, attributes, classes } = tag;
-  const { id } = attributes;
-  const shown = [
-    name,
-    ...classes.map((one) => `.${one}`),
-    ...(id === undefined ? [] : [`#${id}`]),
-    ...Object.keys(attributes).map((key) => `[${key}`),
-  ].filter((feature) => known.has(feature));
-  const props = islandProps(tag);
-  if (props === "") return shown;
-  const words = new Set(wordsIn(props));
-  return [...shown, ...[...known].filter((feature) => mayBeNamed(feature, words))];
-}
-
-/** Returns the words of a text in lower case. */
-export function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/**
- * Whether a text with these words may contain the name of a class, an id, an element or an attribute. Code can join
- * names (`btn-${size}`), so each word may be anywhere in the text. Numbers may be computed, so they are ignored.
- */
-export function mayBeNamed(feature: Feature, words: ReadonlySet<string>): boolean {
-  return wordsIn(feature).every((word) => /^\d+$/.test(word) || words.has(word));
 }
 
 const fontFaces = /@font-face\s*\{[^}]*?unicode-range:([^;}]*)[^}]*\}/g;

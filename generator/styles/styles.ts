@@ -3,68 +3,28 @@ import createEmotion, { type Emotion, type Options } from "@emotion/css/create-i
 export type { Emotion };
 
 /**
- * Something that a page must contain so that a simple selector can match: a class (`.card`), an id (`#top`), an element
- * (`table`) or an attribute (`[open`).
- */
-export type Feature = string;
-
-/** Everything that a selector needs. An array in it lists alternatives, of which one is enough. */
-export type Needs = readonly (Feature | readonly Needs[])[];
-
-/** A rule of an imported style sheet. */
-export type SheetRule =
-  /** Kept on every page. */
-  | { readonly kind: "always"; readonly css: string }
-  | { readonly kind: "style"; readonly selectors: readonly SheetSelector[]; readonly block: string }
-  /** Rules inside `@media`, `@layer` and similar at-rules. */
-  | { readonly kind: "group"; readonly prelude: string; readonly rules: readonly SheetRule[] }
-  /** Keyframes, a font face or a custom property. It is kept on pages where its name is used. */
-  | { readonly kind: "named"; readonly name: string; readonly css: string };
-
-export interface SheetSelector {
-  readonly text: string;
-  readonly needs: Needs;
-}
-
-/** A section of a style sheet: the rules of one CSS module, or all rules of ordinary files. */
-export interface SheetSection {
-  /** The CSS module of the section. Several modules may compose its classes. */
-  readonly module?: string;
-  readonly rules: readonly SheetRule[];
-}
-
-/** Returns the rules of a style sheet as CSS. */
-export function sheetCss(rules: readonly SheetRule[]): string {
-  return rules
-    .map((rule) => {
-      if (rule.kind === "group") return `${rule.prelude}{${sheetCss(rule.rules)}}`;
-      return rule.kind === "style" ? rule.selectors.map(({ text }) => text).join(",") + rule.block : rule.css;
-    })
-    .join("\n");
-}
-
-/**
  * The names that can be shortened: classes (with their `label`) and animations of the instances made here, and custom
  * properties. Custom properties may use any alphabet, except private-use characters, which mark placeholders in scripts.
  */
 export const namesIn = /\b(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
 
-/** An imported style sheet, or one call of `css`, `keyframes` or `injectGlobal`: its class or hash, and its CSS. */
+/** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and its CSS. */
 export interface StyleRule {
   readonly name: string;
   readonly css: string;
   /** The CSS as it was written. Emotion silently drops declarations that it cannot parse. */
   readonly written: string;
-  /** The rules of an imported style sheet. Each page gets only the rules that it needs. */
-  readonly sheet?: readonly SheetRule[];
 }
+
+/** What the styles modules and CSS modules of a site export, by displayed paths. */
+export type StyleExports = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** A separate Emotion instance, and the rules written with it so far, in order. */
 export interface Styles {
   readonly emotion: Emotion;
-  /** Adds an imported style sheet after the existing rules. */
-  readonly addSheet: (sections: readonly SheetSection[]) => void;
   readonly rules: readonly StyleRule[];
+  readonly exports: StyleExports;
+  readonly noteStyleExports: (path: string, exports: Readonly<Record<string, unknown>>) => void;
   /** Equal for equal rules in the same order, because names are hashes of the CSS. */
   readonly fingerprint: () => string;
 }
@@ -89,16 +49,15 @@ export function createStyles(): Styles {
     if (typeof css === "string") rules.push({ name: selector.slice(1), css, written: serialized.styles });
     return inserted;
   };
-  const modules = new Set<string>();
-  const addSheet: Styles["addSheet"] = (sections) => {
-    for (const { module, rules: sheet } of sections) {
-      // Already added, because another module composes it.
-      if (module !== undefined && modules.has(module)) continue;
-      if (module !== undefined) modules.add(module);
-      rules.push({ name: "", css: sheetCss(sheet), written: "", sheet });
-    }
+  const exports = new Map<string, Readonly<Record<string, unknown>>>();
+  return {
+    emotion,
+    rules,
+    exports,
+    // A copy, because a namespace would keep its module.
+    noteStyleExports: (path, own) => void exports.set(path, { ...own }),
+    fingerprint: () => rules.map(({ name, css }) => name || css).join("\n"),
   };
-  return { emotion, addSheet, rules, fingerprint: () => rules.map(({ name, css }) => name || css).join("\n") };
 }
 
 /**
@@ -116,11 +75,13 @@ export type ShortNames = ReadonlyMap<string, string>;
  *
  * `named` are custom properties that keep their names.
  */
-export function shortNames(rules: readonly StyleRule[], named: ReadonlySet<string> = new Set()): ShortNames {
-  const names = rules.flatMap(({ name, css, sheet }) =>
-    sheet ? [] : name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []),
-  );
-  const properties = [...declaredProperties(rules)].filter((name) => !named.has(name));
+export function shortNames(
+  rules: readonly StyleRule[],
+  sheet = "",
+  named: ReadonlySet<string> = new Set(),
+): ShortNames {
+  const names = rules.flatMap(({ name, css }) => name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []));
+  const properties = [...declaredProperties(rules, sheet)].filter((name) => !named.has(name));
   return new Map([
     ...names.map((name, index) => [name, shortName(index)] as const),
     ...properties.map((name, index) => [name, `--${shortName(index)}`] as const),
@@ -128,14 +89,12 @@ export function shortNames(rules: readonly StyleRule[], named: ReadonlySet<strin
 }
 
 /**
- * Returns the custom properties that the site declares with Emotion, except those that an imported style sheet also
- * names.
+ * Returns the custom properties that the site declares with Emotion, except those that its style sheet also names.
  */
-export function declaredProperties(rules: readonly StyleRule[]): ReadonlySet<string> {
-  const inSheets = new Set(rules.flatMap(({ css, sheet }) => (sheet ? (css.match(property) ?? []) : [])));
-  const own = rules.filter(({ sheet }) => sheet === undefined);
-  const declared = own.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--(?:[\w-]|[^\0-\x7f])+(?=:)/g) ?? []);
-  return new Set(declared.filter((name) => !inSheets.has(name)));
+export function declaredProperties(rules: readonly StyleRule[], sheet: string): ReadonlySet<string> {
+  const inSheet = new Set(sheet.match(property));
+  const declared = rules.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--(?:[\w-]|[^\0-\x7f])+(?=:)/g) ?? []);
+  return new Set(declared.filter((name) => !inSheet.has(name)));
 }
 
 const property = /--(?:[\w-]|[^\0-\x7f])+/g;

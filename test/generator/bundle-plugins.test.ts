@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { all, counter, edit, siteWith as siteAfter, write, type Mistake } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
-import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import type { TemporarySite } from "../temporary-site.ts";
 
 /** The site's configuration has this, and code above it. */
 const configure = (bundle: string, code = "") =>
@@ -26,8 +26,14 @@ const loading = (body: string) => `
 import { readFileSync } from "node:fs";
 const grain = { name: "grain", setup(build) { build.onLoad(${filter}, async ({ path }) => { ${body} }); } };`;
 
-const script = (files: readonly { readonly path: string; readonly contents: Uint8Array }[]) =>
-  Buffer.from(files.find(({ path }) => path.endsWith(".js"))?.contents ?? "").toString();
+type Files = readonly { readonly path: string; readonly contents: Uint8Array }[];
+
+const textOf = (files: Files, extension: string) =>
+  Buffer.from(files.find(({ path }) => path.endsWith(extension))?.contents ?? "").toString();
+
+const script = (files: Files) => textOf(files, ".js");
+
+const sheetIn = (files: Files) => textOf(files, ".css");
 
 describe("the bundles of a site", () => {
   test("have its loaders, definitions and aliases, in pages and islands", async () => {
@@ -50,8 +56,8 @@ describe("the bundles of a site", () => {
     await site.write("site/grain.css", '@import "flour/soft.css"; .hard { background: url(@/mill/door.svg) }');
     await site.edit("site/pages.tsx", "import", 'import "@/grain.css";\nimport');
     await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><p className="soft hard">Bread</p>');
-    await site.build();
-    const addresses = (await site.output("index.html")).match(/(?<=background:url\()\/assets\/door\.\w{8}\.svg/g);
+    const { files } = await site.build();
+    const addresses = sheetIn(files).match(/(?<=background:url\()\/assets\/door\.\w{8}\.svg/g);
     assert.equal(addresses?.length, 2);
   });
 
@@ -60,29 +66,18 @@ describe("the bundles of a site", () => {
       return { contents: 'import "grain.virtual"; export default "grain-soft";', loader: "js" };
     } ); build.onResolve({ filter: /virtual$/ }, ({ path }) => ({ path, namespace: "made" }));
     build.onLoad({ filter: /.*/, namespace: "made" }, () => {
-      const contents = ".grain-soft { color: red; background: url(./door.svg) } .grain-hard { color: blue } .grain-none { color: green }";
+      const contents = ".grain-soft { color: red; background: url(./door.svg) } .grain-hard { color: blue }";
       return { contents, loader: "css", resolveDir: import.meta.dirname ?? SITE };`;
     const site = await siteWith("plugins: [grain]", loading(body));
     await site.edit("site/site.config.ts", "import.meta.dirname ?? SITE", JSON.stringify(join(site.dir, "site")));
     await site.write("site/door.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
     await site.edit("site/Counter.tsx", "<button", '<button className={count > 5 ? "grain-hard" : bread}');
-    await site.build();
-    const html = await site.output("index.html");
-    const [, address = ""] = /\.grain-soft\{color:red;background:url\(([^)]+)\)/.exec(html) ?? [];
+    const { files } = await site.build();
+    const css = sheetIn(files);
+    const [, address = ""] = /\.grain-soft\{color:red;background:url\(([^)]+)\)/.exec(css) ?? [];
     assert.match(address, /^\/assets\/door\.\w{8}\.svg$/);
     assert.match(await site.output(address.slice(1)), /^<svg/);
-    assert.match(html, /\.grain-hard\{color:#00f\}/, "the island may add it");
-    assert.doesNotMatch(html, /grain-none/);
-  });
-
-  test("have definitions that islands use as classes, with their rules", async () => {
-    const site = await temporarySite();
-    await site.write("site/site.config.ts", `export default { bundle: { define: { HARD: '"grain-hard"' } } };`);
-    await site.write("site/grain.css", ".grain-hard { color: blue } .grain-none { color: green }");
-    await site.edit("site/pages.tsx", "import", 'import "./grain.css";\nimport');
-    await site.edit("site/Counter.tsx", "<button", '<button className={count > 5 ? HARD : "soft"}');
-    await site.build();
-    assert.match(await site.output("index.html"), /\.grain-hard\{color:#00f\}/);
+    assert.match(css, /\.grain-hard\{color:#00f\}/);
   });
 
   test("follow the files that a plugin reads or watches, in pages and islands, and bundle no script for others", async () => {

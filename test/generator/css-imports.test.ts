@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { problemsOf } from "../../generator/problems/problem.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
-import { siteWithChart } from "../site-with-chart.ts";
 import { all, edit, put, siteWith, write, type Mistake } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 import type { TemporarySite } from "../temporary-site.ts";
 
 const arrow = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>';
+
+const door = arrow.replace("M0 0h9", "M0 0h8");
 
 const sheets = {
   "site/crust.css": '@import "./grain.css";\n.crust { color: brown; }\n.never { color: pink; }\n',
@@ -21,7 +21,7 @@ const sheets = {
   "node_modules/oven/package.json":
     '{ "name": "oven", "sideEffects": false, "exports": { "./css": "./dist/oven.css" } }',
   "node_modules/oven/dist/oven.css": ".oven { background: url('img/door.svg#x'); }\n.oven-hot { color: red; }\n",
-  "node_modules/oven/dist/img/door.svg": arrow,
+  "node_modules/oven/dist/img/door.svg": door,
 };
 
 /** Gives the tiny site style sheets of its own and of a package. */
@@ -36,24 +36,28 @@ function useSheets(further: Readonly<Record<string, string>> = {}): Mistake {
 
 const siteWithSheets = (further?: Readonly<Record<string, string>>) => siteWith(useSheets(further));
 
-/** The CSS in the head of a page. */
+/** The style sheet that a page loads. */
 async function cssOf(site: TemporarySite, page = "index.html"): Promise<string> {
-  return /<style>(.*?)<\/style>/s.exec(await site.output(page))?.[1] ?? "";
+  const [, file = ""] = /<link rel="stylesheet" href="\/(?:shop\/)?([^"]+)">/.exec(await site.output(page)) ?? [];
+  assert.match(file, /^assets\/styles\.\w{8}\.css$/);
+  return site.output(file);
 }
 
 describe("an imported style sheet", () => {
-  test("gives each page the rules that it uses, in the order of the modules", async () => {
+  test("is one file for all pages, in the order of the modules, before what the site writes with Emotion", async () => {
     const site = await siteWithSheets();
     await site.build();
     const css = await cssOf(site);
-    const order = [".oven{", ".grain{", ".crust{", "_big{", "_roll{", "body{margin:0"];
+    const order = [".oven{", ".grain{", ".crust{", "size_big{", "Roll_roll{"];
     const places = order.map((part) => css.indexOf(part));
     assert.deepEqual([places.includes(-1), places.toSorted((a, b) => a - b)], [false, places], css);
-    assert.doesNotMatch(css, /never|oven-hot|_seed/);
-    assert.doesNotMatch(await cssOf(site, "butter/index.html"), /oven|crust|grain|_roll/);
+    assert.equal(await cssOf(site, "butter/index.html"), css);
+    const html = await site.output("index.html");
+    assert.match(html, /style-src 'self' 'sha256-[^']+';/);
+    assert.match(html, /<link rel="stylesheet"[^>]*><style>/);
   });
 
-  test("names the classes of a module after its path, in pages and in islands", async () => {
+  test("names the classes of a module the same in pages and in islands", async () => {
     const withModule = async (color: string) => {
       const site = await siteWithSheets({ "site/Counter.module.css": `.counter { color: ${color}; }\n` });
       const module = 'import styles from "./Counter.module.css"';
@@ -64,7 +68,7 @@ describe("an imported style sheet", () => {
     };
     const site = await withModule("teal");
     const html = await site.output("index.html");
-    const [, name = ""] = /<button[^>]* class="(Counter_\w{6}_counter)"/.exec(html) ?? [];
+    const [, name = ""] = /<button[^>]* class="(Counter_counter)"/.exec(html) ?? [];
     assert.notEqual(name, "");
     assert.ok((await cssOf(site)).includes(`.${name}{color:teal}`));
     const [script = ""] = /assets\/hydrate\.\w+\.js/.exec(html) ?? [];
@@ -74,24 +78,6 @@ describe("an imported style sheet", () => {
     assert.ok((await cssOf(other)).includes(`.${name}{color:navy}`));
   });
 
-  test("gives a page no rules that only the islands of other pages may add", async () => {
-    const site = await siteWithChart(500);
-    await site.write("site/rules.css", ".axis { color: red; }\n.crumbs { color: tan; }\n");
-    await site.write("site/Chart.module.css", ".zoomed { scale: 2; }\n");
-    await site.edit("site/pages.tsx", /^/, 'import "./rules.css";\n');
-    await site.edit("site/Chart.tsx", /^/, 'import chart from "./Chart.module.css";\n');
-    const late = '<button className={length > 0 ? `axis ${chart["zoomed"]}` : undefined}';
-    await site.edit("site/Chart.tsx", "<button", late);
-    await site.edit("site/Counter.tsx", "className={counter}", 'className={count > 5 ? "crumbs" : counter}');
-    const { scripts } = await site.build();
-    assert.equal(scripts.length, 1);
-    const rulesOf = async (page: string) => (await cssOf(site, page)).match(/crumbs|axis|zoomed/g);
-    assert.deepEqual(
-      [await rulesOf("index.html"), await rulesOf("butter/index.html")],
-      [["crumbs"], ["zoomed", "axis"]],
-    );
-  });
-
   test("has its files published under hashed names", async () => {
     const site = await siteWithSheets();
     await site.build();
@@ -99,21 +85,19 @@ describe("an imported style sheet", () => {
     const [, own = ""] = /\.grain\{background:url\(\/(assets\/arrow\.\w{8}\.svg)\)/.exec(css) ?? [];
     const [, ofPackage = ""] = /\.oven\{background:url\(\/(assets\/door\.\w{8}\.svg)#x\)/.exec(css) ?? [];
     assert.equal(await site.output(own), arrow);
-    assert.equal(await site.output(ofPackage), arrow);
+    assert.equal(await site.output(ofPackage), door);
     await site.build({ base: "/shop" });
     assert.ok((await cssOf(site)).includes(`url(/shop/${own})`));
   });
 
-  test("has no files published that no page needs", async () => {
-    const site = await siteWithSheets();
-    await site.edit("site/pages.tsx", 'className="oven"', 'className="stove"');
-    const { documents } = await site.build();
-    const files = await readdir(join(site.outDir, "assets"));
-    assert.deepEqual(
-      files.filter((file) => /^(?:arrow|door)/.test(file)).map((file) => file.replace(/\..*/, "")),
-      ["arrow"],
+  test("has the pictures of image-set() published, which may be strings", async () => {
+    const set = `image-set("arrow.svg" 1x, url(door.svg) type("image/svg+xml"))`;
+    const site = await siteWithSheets({ "site/crust.css": `.crust { background: ${set}; }`, "site/door.svg": door });
+    await site.build({ base: "/shop" });
+    assert.match(
+      await cssOf(site),
+      /image-set\(url\(\/shop\/assets\/arrow\.\w{8}\.svg\) 1x,\s?url\(\/shop\/assets\/\w+\.\w{8}\.svg\) type\("image\/svg\+xml"\)\)/,
     );
-    assert.equal(documents.length, 2);
   });
 
   test("is taken anew in the next build when it or what it imports has changed", async () => {
@@ -130,8 +114,12 @@ describe("a build reports in an imported style sheet, with its place,", () => {
   testReports("generator/golden/style-sheets.txt", {
     "a file of url() that is missing": inSheet("site/grain.css", "./arrow.svg", "./arrows.svg"),
     "an import that is missing": inSheet("site/crust.css", "./grain.css", "./grains.css"),
-    "the input of Tailwind": inSheet("site/crust.css", "./grain.css", "tailwindcss"),
-    "a directive of Tailwind": inSheet("site/crust.css", "color: brown;", "@apply brown;"),
+    "a picture of image-set() that is missing": inSheet(
+      "site/grain.css",
+      "url(./arrow.svg)",
+      'image-set("./arrows.svg" 1x)',
+    ),
+    "an address from the root that leads nowhere": inSheet("site/grain.css", "./arrow.svg", "/arrow.svg"),
     "a bracket that is not closed": inSheet("site/crust.css", "pink; }", "pink;"),
     "that it is not UTF-8": all(
       useSheets(),
@@ -170,13 +158,13 @@ test("after each change of a style sheet, a site that is built again equals a cl
   await outcomeOf(builder);
   for (const [file, from, to] of [
     ["site/grain.css", ".grain {", ".grain { color: olive;"],
-    ["site/arrow.svg", "M0 0h9", "M0 0h8"],
+    ["site/arrow.svg", "M0 0h9", "M0 0h7"],
     ["site/size.module.css", "2rem", "3rem"],
     ["site/Counter.tsx", "className={counter}", 'className={count > 3 ? "never" : counter}'],
     ["site/crust.css", "./grain.css", "./missing.css"],
     ["site/crust.css", "./missing.css", "./grain.css"],
     ["site/pages.tsx", "crust grain", "crust"],
-    ["site/pages.tsx", '<p className="oven">', '<p className="oven oven-hot" style={{ color: "red" }}>'],
+    ["site/pages.tsx", '<p className="oven">', '<p className="oven oven-hot">'],
     ["site/pages.tsx", 'import "./crust.css";', ""],
   ] as const) {
     await site.edit(file, from, to);

@@ -120,10 +120,11 @@ describe("a custom property", () => {
   test("keeps its name if an imported style sheet uses it", async () => {
     const { css } = await built(
       level,
+      edit(styles, "order: var(--level);", ""),
       write("site/crust.css", "h1 { bottom: var(--level); }"),
       edit(pages, /^/, 'import "./crust.css";\n'),
     );
-    assert.match(css, /h1\{bottom:var\(--level\)\}.*--level:1/);
+    assert.match(css, /--level:1/);
   });
 
   test("stays as it is in the name of a class", async () => {

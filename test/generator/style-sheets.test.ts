@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { styleSheets as sheetsOfParts, withoutUnreadProperties } from "../../generator/styles/site-styles.ts";
-
-const styleSheets = (css: string) => sheetsOfParts([{ css, isImported: false }]);
+import { minifyCss, pageCss, styleSheets, withoutUnreadProperties } from "../../generator/styles/site-styles.ts";
+import { createStyles } from "../../generator/styles/styles.ts";
 
 describe("the style sheets of a page", () => {
   test("are one for every first view, and one for each media query about the reader", () => {
@@ -54,11 +53,23 @@ describe("the style sheets of a page", () => {
 describe("custom properties that nothing reads", () => {
   test("are left out, including those that only they read", () => {
     const css = ":root{--a:1px;--b:var(--a);--c:2px;order:1}p{margin:var(--c)}";
-    assert.deepEqual(withoutUnreadProperties([css], []), [":root{--c:2px;order:1}p{margin:var(--c)}"]);
+    assert.deepEqual(withoutUnreadProperties(css, []), ":root{--c:2px;order:1}p{margin:var(--c)}");
   });
 
   test("stay when another text reads them, as HTML does, or with a fallback", () => {
     const css = ":root{--ink:red;--paper:white;}p{color:var(--paper, black)}";
-    assert.deepEqual(withoutUnreadProperties([css], ['<path fill="var(--ink)">']), [css]);
+    assert.deepEqual(withoutUnreadProperties(css, ['<path fill="var(--ink)">']), css);
   });
+});
+
+test("a page gets its styles in the order in which they were written, although a hash is of digits only", async () => {
+  const { emotion, rules } = createStyles();
+  emotion.cache.insert(".s-9", { name: "9", styles: "color:red;" }, emotion.sheet, true);
+  emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, emotion.sheet, true);
+  const needs = { classes: ["s-1", "s-9"], fontRanges: [], properties: [], inline: [], islands: [] };
+  const resolved = (css: string) => css;
+  const { sheets } = pageCss(needs, { rules, laterCss: "", named: new Set(), sheet: "", resolved });
+  assert.equal(await minifyCss(sheets.map(({ css }) => css).join("")), ".s-9{color:red}.s-1{color:#00f}");
+  const prefixed = ".a{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px)}";
+  assert.equal(await minifyCss(".a{backdrop-filter:blur(1px)}"), prefixed, "what the oldest supported browsers need");
 });

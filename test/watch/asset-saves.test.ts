@@ -46,6 +46,8 @@ test("watch sees a style sheet of a package that changes, also one that another 
     const line = watching.printed(/→/);
     await writeFile(join(folder, file), css);
     assert.match(await line, new RegExp(`${file} →`));
-    assert.match(await (await fetch(watching.url)).text(), shown);
+    const html = await (await fetch(watching.url)).text();
+    const [, sheet = ""] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? [];
+    assert.match(await (await fetch(new URL(sheet, watching.url))).text(), shown);
   }
 });

@@ -1,12 +1,4 @@
 // The parts of css-tree that do not load its tables of all properties.
-declare module "css-tree/parser" {
-  export { parse as default } from "css-tree";
-}
-
-declare module "css-tree/utils" {
-  export { ident } from "css-tree";
-}
-
 declare module "css-tree/tokenizer" {
   export { tokenize, tokenTypes } from "css-tree";
 }

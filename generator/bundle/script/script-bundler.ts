@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path";
 import type { Problem } from "../../problems/problem.ts";
-import { staticStyles, type StaticStyles } from "../css/styles-modules.ts";
+import { islandStyles } from "../css/island-styles.ts";
+import type { StyleExports } from "../../styles/styles.ts";
 import { browserProblems } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
@@ -58,15 +59,14 @@ export interface WantedScript {
 /** Bundles the islands repeatedly, but only after a change that affects them. */
 export interface ScriptBundler {
   /**
-   * Notes changed files by their absolute paths, or all files if they are unknown. Starts a bundle if the change
-   * affects the script.
+   * Notes changed files by their absolute paths, or all files if they are unknown.
    */
   readonly noteChanges: (paths: Iterable<string> | undefined) => void;
   /**
    * Bundles all islands. Errors of esbuild are returned as problems, not thrown, to be reported with those of the whole
-   * site. Example: an import of Emotion outside `*.styles.ts`.
+   * site. Example: an import of Emotion outside `*.styles.ts`. `styles` is what the pages' modules export.
    */
-  readonly bundle: (entry: string | undefined) => Promise<BundledScript>;
+  readonly bundle: (entry: string | undefined, styles: StyleExports) => Promise<BundledScript>;
   /**
    * Bundles scripts that contain only some of the islands, in the same order. `whole` is the script with all islands.
    */
@@ -79,8 +79,8 @@ export interface ScriptBundler {
  * texts become HTML, if the site says it.
  */
 export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: SiteTexts): ScriptBundler {
-  const styles = staticStyles(bundling);
-  const tools: ScriptTools = { runtime, bundling, texts, styles };
+  const tools: ScriptTools = { runtime, bundling, texts };
+  let exportsOf: StyleExports = new Map();
   let whole: Script | undefined;
   let some: ReadonlyMap<string, Script> = new Map();
 
@@ -96,18 +96,17 @@ export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: 
   return {
     noteChanges: (paths) => {
       const changed = paths && new Set(paths);
-      styles.noteChanges(changed);
-      for (const one of some.values()) one.forgetAfter(changed);
-      if (whole?.forgetAfter(changed)) void whole.bundle();
+      for (const one of [whole, ...some.values()]) one?.forgetAfter(changed);
     },
-    bundle: async (file) => {
+    bundle: async (file, styles) => {
+      exportsOf = styles;
       if (file === undefined) return { problems: [], inputs: [] };
       const entry = resolve(file);
       if (whole?.entry !== entry) {
         await whole?.dispose();
         whole = script({ entry, isSplit: false, left: [], later: [] }, tools);
       }
-      return whole.bundle();
+      return whole.bundle(exportsOf);
     },
     bundleSome: async (all, wanted) => {
       const scripts = wanted.map((one) => scriptWith(all, one));
@@ -115,7 +114,7 @@ export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: 
       some = new Map(scripts);
       for (const key of some.keys()) unused.delete(key);
       await Promise.all([...unused.values()].map((one) => one.dispose()));
-      return Promise.all(scripts.map(([, one]) => one.bundle()));
+      return Promise.all(scripts.map(([, one]) => one.bundle(exportsOf)));
     },
     dispose: async () => void (await Promise.all([whole, ...some.values()].map((one) => one?.dispose()))),
   };
@@ -126,7 +125,6 @@ interface ScriptTools {
   readonly runtime: Runtime;
   readonly bundling: SiteBundling;
   readonly texts: SiteTexts | undefined;
-  readonly styles: StaticStyles;
 }
 
 interface ScriptContents extends IslandChoice {
@@ -140,7 +138,8 @@ type Script = ReturnType<typeof script>;
 
 /** Makes a script that is bundled again only if one of its files has changed. */
 function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: ScriptTools) {
-  const { runtime, bundling, texts, styles } = tools;
+  const { runtime, bundling, texts } = tools;
+  const styles = islandStyles();
   const react = islandReact(runtime);
   const plugins = [styles.plugin, react.plugin, mdxImports([], texts), chosenIslands({ left, later })];
   const own = islandOptions({ entry, runtime, hasLater: later.length > 0, isSplit });
@@ -158,8 +157,7 @@ function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: 
     const islands = listed ?? (await listedIslands(modules.entry, metafile.inputs));
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
     const made = { text, map, modules: { ...modules, islands }, ...(isSplit && { parts }) };
-    const sources = { ...metafile.inputs, ...styles.sourcesOf(metafile.inputs) };
-    return { made, inputs: Object.keys(sources).map((path) => resolve(path)) };
+    return { made, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)) };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
     inputs = undefined;
@@ -174,19 +172,19 @@ function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: 
 
   return {
     entry,
-    bundle: (): Promise<BundledScript> => {
+    bundle: (exportsOf: StyleExports): Promise<BundledScript> => {
+      if (!styles.take(exportsOf)) last = undefined;
       // After the previous bundle, because otherwise esbuild would return that one's result.
       last ??= before.then(bundleAnew);
       // A failure is thrown where the script is awaited.
       before = last.catch(() => undefined);
       return last;
     },
-    /** Discards the bundle if it may be affected by a change of these files, and returns whether it is. */
-    forgetAfter: (changed: ReadonlySet<string> | undefined): boolean => {
+    /** Discards the bundle if it may be affected by a change of these files. */
+    forgetAfter: (changed: ReadonlySet<string> | undefined): void => {
       const isConcerned =
         changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
       if (isConcerned) last = undefined;
-      return isConcerned;
     },
     dispose: context.dispose,
   };

@@ -22,7 +22,6 @@ import type { InvalidStyle } from "./css-values-worker.ts";
 
 /** The styles of the site's own modules, and these modules. */
 interface OwnStyles {
-  /** Imported style sheets were already checked when they were compiled. */
   readonly rules: readonly StyleRule[];
   readonly files: SourceFiles;
   /** The place of a problem if no better one is found. */
@@ -33,7 +32,7 @@ interface OwnStyles {
 export async function stylesFound(loaded: Loaded, signal?: AbortSignal): Promise<Finding[]> {
   const isOwn = (path: string) => !path.includes(`${sep}node_modules${sep}`) && !isImportedFile(path);
   const styles: OwnStyles = {
-    rules: loaded.styles.rules.filter(({ sheet }) => sheet === undefined),
+    rules: loaded.styles.rules,
     files: sourceFiles([...loaded.modules.keys()].filter(isOwn)),
     entry: displayPath(loaded.entry),
   };
@@ -61,14 +60,13 @@ const read = /\bvar\(\s*(--[\w-]+)\s*\)/g;
 const named = /(?<!\bvar\(\s*)(?<![\w-])--[\w-]*[a-z\d][\w-]*/gi;
 
 /** The custom properties that imported style sheets set, and those that the social pictures of pages are drawn with. */
-function givenProperties({ site, styles }: Loaded): string[] {
+function givenProperties({ site, bundle }: Loaded): string[] {
   const { pages, disabledPages = [] } = site;
   const inPictures = [...pages, ...disabledPages].flatMap(({ social }) =>
     Object.keys(social?.picture?.properties ?? {}).map((name) => `--${name}`),
   );
-  const sheets = styles.rules.filter(({ sheet }) => sheet !== undefined);
-  const inSheets = sheets.flatMap(({ css }) => css.match(/(?<=[\s{;]|@property )--[\w-]+(?=\s*[:{])/g) ?? []);
-  return [...inPictures, ...inSheets];
+  const inSheet = bundle.sheet.match(/(?<=[\s{;]|@property )--[\w-]+(?=\s*[:{])/g) ?? [];
+  return [...inPictures, ...inSheet];
 }
 
 /**

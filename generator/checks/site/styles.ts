@@ -34,12 +34,23 @@ export function islandStyles(site: CheckedSite): Finding[] {
   return [...foreign, ...missingFiles(fileAddresses(laterCss), "/", site)];
 }
 
+/** The same for the style sheet that all pages load, as its author wrote it. */
+export function sheetStyles({ bundle: { sheet }, ...site }: CheckedSite): Finding[] {
+  const foreign = originProblems(foreignCssUses(sheet), site.site.allowedOrigins ?? {}, "a style sheet");
+  const files = fileAddresses(sheet).filter((address) => !address.startsWith("asset:"));
+  return [...foreign, ...missingFiles(files, "/", site)];
+}
+
 /** Returns addresses that may be files of the site. A missing asset is reported by another check. */
 function fileAddresses(css: string): readonly string[] {
   return [...new Set(cssAddresses(css))].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
 }
 
-function missingFiles(addresses: readonly string[], page: string, { filePaths }: CheckedSite): Finding[] {
+function missingFiles(
+  addresses: readonly string[],
+  page: string,
+  { filePaths }: Pick<CheckedSite, "filePaths">,
+): Finding[] {
   return addresses.flatMap((address): Finding[] => {
     const target = siteTarget(address, page);
     if (target === undefined || filePaths.has(decoded(target.pathname))) return [];

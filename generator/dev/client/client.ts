@@ -61,6 +61,7 @@ function keepUpToDate({ dataset: { page = "", version = "" } }: HTMLScriptElemen
 function updatePage(from: Source, to: Source): void {
   if (lastingPart(from.document) !== lastingPart(to.document)) return reload(to.version);
   if (from.styles.join("\n") !== to.styles.join("\n")) swapStyles(to.styles);
+  swapSheet(to.document);
   swapMetas(to.document);
   document.title = to.document.title;
 }
@@ -72,13 +73,23 @@ const metas = "meta[name], meta[property]";
 function lastingPart({ documentElement, head, body }: Document): string {
   const element = (documentElement.cloneNode(false) as Element).outerHTML;
   const rest = [...head.children].filter((child) => !child.matches(`title, ${metas}`)).map((child) => child.outerHTML);
-  // The policy contains the hashes of the styles.
-  return [element, rest.join("\n").replaceAll(/ 'sha256-[^']+'/g, ""), body.outerHTML].join("\n");
+  // The policy contains the hashes of the styles, and the address of the style sheet its own.
+  const changing = / 'sha256-[^']+'|\bassets\/styles\.\w+\.css/g;
+  return [element, rest.join("\n").replaceAll(changing, ""), body.outerHTML].join("\n");
 }
 
 function swapMetas({ head }: Document): void {
   for (const meta of document.head.querySelectorAll(metas)) meta.remove();
   document.head.append(...[...head.querySelectorAll(metas)].map((meta) => document.importNode(meta)));
+}
+
+/** The old style sheet stays until the new one is loaded, so that the page always has one. */
+function swapSheet({ head }: Document): void {
+  const [old, next] = [document.head, head].map((one) => one.querySelector<HTMLLinkElement>("link[rel=stylesheet]"));
+  if (!old || !next || old.getAttribute("href") === next.getAttribute("href")) return;
+  const link = document.importNode(next);
+  link.addEventListener("load", () => old.remove());
+  old.after(link);
 }
 
 let swapped: readonly CSSStyleSheet[] = [];

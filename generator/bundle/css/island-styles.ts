@@ -1,0 +1,84 @@
+import type { OnLoadResult, Plugin } from "esbuild";
+import { displayPath } from "../../problems/places.ts";
+import type { ProblemCode } from "../../problems/problem.ts";
+import type { StyleExports } from "../../styles/styles.ts";
+import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
+
+/** The runtime modules that export a placeholder. */
+const placeholders = [
+  [/[\\/]runtime[\\/]later-styles\.ts$/, `export const laterStyles = "${laterCssHole}";`],
+  [/[\\/]runtime[\\/]island-assets\.ts$/, `export const islandAssets = "${assetUrlsHole}";`],
+] as const;
+
+/** Matches the classes of Emotion, which end in their `label` if they have one. */
+const classesIn = /(?<![\w-])s-[\w-]+/g;
+
+/** Makes the bundling of styles for a script of islands. */
+export function islandStyles() {
+  /** What the modules of the pages export. */
+  let exportsOf: StyleExports = new Map();
+  /** What was loaded, by displayed paths. */
+  const loaded = new Map<string, string>();
+  const codeOf = (path: string): string => JSON.stringify(exportsOf.get(path) ?? null);
+  const load = (path: string, module: (exports: Readonly<Record<string, unknown>>) => OnLoadResult): OnLoadResult => {
+    const shown = displayPath(path);
+    loaded.set(shown, codeOf(shown));
+    const exports = exportsOf.get(shown);
+    if (exports !== undefined) return module(exports);
+    const text = `"${shown}" is imported only by modules of the hydration entry, so no page has its rules`;
+    return refusal("bundle", text, "import it in the component of an island, or in the module of a page");
+  };
+  const plugin: Plugin = {
+    name: "island-styles",
+    setup({ onLoad, onResolve }) {
+      onLoad({ filter: /\.styles\.ts$/ }, ({ path }) => load(path, (exports) => stylesModule(path, exports)));
+      onLoad({ filter: /\.module\.css$/ }, ({ path }) =>
+        load(path, (names) => ({ contents: JSON.stringify(names), loader: "json" })),
+      );
+      onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "js" }));
+      for (const [filter, contents] of placeholders) onLoad({ filter }, () => ({ contents, loader: "js" }));
+
+      onResolve({ filter: /^@emotion\// }, ({ importer }) => {
+        const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
+        return refusal("emotion-in-browser", text, "move the styles into a *.styles.ts module beside it");
+      });
+    },
+  };
+  return {
+    /**
+     * An esbuild plugin. A `*.styles.ts` module becomes the plain texts that it exports, so that Emotion is not sent to
+     * browsers, and a CSS module its class names.
+     */
+    plugin,
+    /** Takes what the pages' modules export now. Returns whether what was loaded stays the same. */
+    take: (next: StyleExports): boolean => {
+      exportsOf = next;
+      return [...loaded].every(([path, code]) => codeOf(path) === code);
+    },
+    /** Returns the classes that a styles module or a CSS module exports. */
+    classesOf: (path: string): readonly string[] => {
+      const exports = exportsOf.get(displayPath(path));
+      if (path.endsWith(".css")) return Object.values(exports ?? {}).map(String);
+      return JSON.stringify(exports ?? {}).match(classesIn) ?? [];
+    },
+  };
+}
+
+function stylesModule(path: string, exports: Readonly<Record<string, unknown>>): OnLoadResult {
+  const entries = Object.entries(exports);
+  const functions = entries.filter(([, value]) => typeof value === "function").map(([name]) => name);
+  if (functions.length > 0) {
+    const text = `${displayPath(path)} exports the function ${functions.join(", ")}, which cannot become plain text`;
+    return refusal("styles-function", text, "export class names, or plain data");
+  }
+  const lines = entries.map(([name, value]) =>
+    name === "default"
+      ? `export default ${JSON.stringify(value)};`
+      : `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  return { contents: withNameHoles(lines.join("\n")), loader: "js" };
+}
+
+function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResult, "errors"> {
+  return { errors: [{ text, detail: code, notes: [{ text: fix }] }] };
+}
