@@ -226,7 +226,9 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     finished,
   } = done;
   const rendered = written.flatMap(({ page, body, isKept }, index): readonly CheckedPage[] => {
-    const css = assembled.styleSets[index]?.css ?? "";
+    const ofPages = assembled.styleSets[index]?.css ?? "";
+    // Pages that share their styles have the same string.
+    const css = body?.attributeCss === undefined ? ofPages : `${ofPages}\n${body.attributeCss}`;
     return isKept ? [] : [{ ...page, css, findings: body?.findings ?? {}, document: assembled.documents[index] }];
   });
   // Two pages with one path are reported by a check.

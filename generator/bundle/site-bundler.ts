@@ -114,7 +114,7 @@ function siteBundle(entry: string, { imports, ...made }: MadeCode): SiteBundle {
   const modules: Modules = new Map(Object.entries(imports));
   // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
-  const misread = /\\u?fffd|\uFFFD/i.test(made.code + made.sheet) ? encodingProblems(files) : [];
+  const misread = /\\u?f{3}d|\uFFFD/i.test(made.code + made.sheet) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);
   const map = () => `data:application/json;base64,${Buffer.from(made.map).toString("base64")}`;
   const code = debuggable({ code: made.code, filename, map });

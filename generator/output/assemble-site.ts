@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { bundleRestoringScript } from "../bundle/script/for-browsers.ts";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { modulesWith } from "../bundle/script/script-modules.ts";
 import { remember } from "../cache.ts";
@@ -90,8 +89,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const pages = items.flatMap(({ page: { isLive }, body }) =>
       body === undefined || body.islands.length === 0 ? [] : [{ ...body, isLive }],
     );
-    const beginning = styles.haveInline ? await bundleRestoringScript() : "";
-    const filling = { pages, styles, beginning, last: last?.scripts ?? [] };
+    const filling = { pages, styles, last: last?.scripts ?? [] };
     const { scripts, scriptOf, problems } = await siteScripts({ loaded, plan, ...filling });
     const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;

@@ -71,8 +71,9 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
 
 /** Most bodies contain no code of their own, so they share the policies of their head. */
 function policyOfParts(head: PolicyNeeds, body: PolicyNeeds, others: DocumentShell["others"]): string {
-  const { scripts, styles, hasMedia, dataUses = [] } = body;
-  if (scripts.length + styles.length + dataUses.length > 0) return contentSecurityPolicy(others, head, body);
+  const { scripts, styles, styleAttributes = [], hasMedia, dataUses = [] } = body;
+  if (scripts.length + styles.length + styleAttributes.length + dataUses.length > 0)
+    return contentSecurityPolicy(others, head, body);
   const { plain, withMedia } = policiesOfHead(head, others);
   return hasMedia ? withMedia : plain;
 }

@@ -12,6 +12,8 @@ export interface PolicyNeeds {
   /** Texts of the inline scripts and styles. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Values of its `style` attributes. */
+  readonly styleAttributes?: readonly string[];
   /** Whether it loads a script from a file of the site. */
   readonly hasScriptFile: boolean;
   /** Whether it loads a style sheet from a file of the site. */
@@ -31,6 +33,7 @@ export function contentSecurityPolicy(others: OtherSites, ...parts: readonly Pol
   const { pictures = [], media = [], forms = [], connections = [], frames = [] } = others;
   const { scripts: foreignScripts = [], trustedTypes = [] } = others;
   const hasScriptFile = parts.some((part) => part.hasScriptFile);
+  const attributes = parts.flatMap(({ styleAttributes = [] }) => styleAttributes);
   const hasMedia = media.length > 0 || parts.some((part) => part.hasMedia);
   const data = (use: DataUse) => (parts.some(({ dataUses = [] }) => dataUses.includes(use)) ? ["data:"] : []);
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -54,6 +57,8 @@ export function contentSecurityPolicy(others: OtherSites, ...parts: readonly Pol
       ...(parts.some((part) => part.hasSheetFile) ? ["'self'"] : []),
       ...hashSources(parts.flatMap(({ styles }) => styles)),
     ],
+    // Hashes of attributes need this keyword (CSP 3, 8.3). Scripts still cannot set other attributes.
+    "style-src-attr": attributes.length > 0 ? ["'unsafe-hashes'", ...hashSources(attributes)] : [],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };

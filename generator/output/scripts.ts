@@ -69,8 +69,6 @@ interface ScriptsInput {
   /** The pages with islands. */
   readonly pages: readonly PageWithIslands[];
   readonly styles: Pick<SiteStyles, "laterFor">;
-  /** The code at the start of each script. May be empty. */
-  readonly beginning: string;
   /** The scripts of the previous build. An unchanged file is the same object. */
   readonly last: readonly HydrationScript[];
 }
@@ -138,7 +136,7 @@ async function unfilledScripts(bundled: BundledScript, { loaded, pages }: Script
 async function filledScript(
   { bundled, pages }: UnfilledScript,
   text: string,
-  { loaded, plan: { names, addresses }, styles, beginning, last }: ScriptsInput,
+  { loaded, plan: { names, addresses }, styles, last }: ScriptsInput,
 ): Promise<HydrationScript> {
   const { parts = [] } = bundled;
   const unfilled = [{ name: scriptName, text }, ...parts];
@@ -156,8 +154,7 @@ async function filledScript(
   };
   const texts = unfilled.map((one) => {
     const whole = fillHoles(one.text, fillings);
-    const written = addresses ? rewriteScript(whole, addresses) : whole;
-    return [one.name, one.name === scriptName ? beginning + written : written] as const;
+    return [one.name, addresses ? rewriteScript(whole, addresses) : whole] as const;
   });
   const files = namedFiles(new Map(texts), last);
   const file = files.get(scriptName) as OutputFile;

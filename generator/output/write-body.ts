@@ -2,7 +2,6 @@ import { escapeMarkup } from "../render/escape-markup.ts";
 import { cssAttributes, islandProps, makeTag, ofTag, tagOf, type Tag } from "../render/tree/tag.ts";
 import { markupOf, type Tree } from "../render/tree/tree.ts";
 import { shortenCss, type ShortNames } from "../styles/styles.ts";
-import { inlineDeclarations, styleClass } from "../styles/style-attributes.ts";
 import {
   addressAttributes,
   isAddressList,
@@ -43,6 +42,7 @@ function writeBody({ tree, file, context, formOf }: WritingInput): WrittenBody {
   const { html, tags, starts } = tree;
   const written: Tag[] = [];
   const styles: string[] = [];
+  const styleAttributes = new Set<string>();
   const scripts: string[] = [];
   const openBorders: string[] = [];
   const isNeedless = separatorFinder(tree);
@@ -51,14 +51,16 @@ function writeBody({ tree, file, context, formOf }: WritingInput): WrittenBody {
   let out = "";
   let at = 0;
   for (let index = 0; index < tags.length; index += 1) {
-    const rendered = tags[index] as Tag;
-    const { tag, anywhere, isBorder, isShape, holdsCode, playsMedia, hasDataPicture } = formOf(rendered);
+    const tag = tags[index] as Tag;
+    const { anywhere, isBorder, isShape, holdsCode, playsMedia, hasDataPicture } = formOf(tag);
     hasMedia ||= playsMedia;
     hasPictures ||= hasDataPicture;
     const start = starts[index] as number;
-    const end = start + rendered.text.length;
+    const end = start + tag.text.length;
     const final = anywhere ?? tagInFile(tag, context, file, () => contentOf(tree, index));
     written.push(final);
+    const { style } = final.attributes;
+    if (style !== undefined) styleAttributes.add(style);
     const next = tags[index + 1];
     if (isBorder) noteBorder(openBorders, tag);
     const isClosed = next?.kind === "close" && next.name === tag.name && starts[index + 1] === end;
@@ -67,7 +69,7 @@ function writeBody({ tree, file, context, formOf }: WritingInput): WrittenBody {
       written.push(next);
       index += 1;
       at = end + next.text.length;
-    } else if (final !== rendered || isNeedless(tag, start)) {
+    } else if (final !== tag || isNeedless(tag, start)) {
       out += html.slice(at, start) + (isNeedless(tag, start) ? "" : final.text);
       at = end;
     }
@@ -85,7 +87,14 @@ function writeBody({ tree, file, context, formOf }: WritingInput): WrittenBody {
   const dataUses = [
     ...new Set<DataUse>([...(hasPictures ? (["pictures"] as const) : []), ...styles.flatMap(dataUsesInCss)]),
   ];
-  const needs = { scripts, styles, hasScriptFile: false, hasMedia, ...(dataUses.length > 0 && { dataUses }) };
+  const needs = {
+    scripts,
+    styles,
+    ...(styleAttributes.size > 0 && { styleAttributes: [...styleAttributes] }),
+    hasScriptFile: false,
+    hasMedia,
+    ...(dataUses.length > 0 && { dataUses }),
+  };
   return { html: out + html.slice(at), tags: written, needs };
 }
 
@@ -140,12 +149,10 @@ export interface WritingContext {
 }
 
 /** How a rendered tag is written, as far as that is the same on all pages. */
-function writtenForm(rendered: Tag, context: WritingContext) {
-  const tag = withStyleClass(rendered);
+function writtenForm(tag: Tag, context: WritingContext) {
   const { kind, name } = tag;
   const isOpen = kind === "open";
   return {
-    tag,
     /** Missing if it is written differently in different files. */
     anywhere: dependsOnFile(tag, context) ? undefined : tagInFile(tag, context, "index.html", () => ""),
     isBorder: borders.test(name),
@@ -216,26 +223,6 @@ function rewriteList(list: string, write: WriteAddress): string {
     /([^\s,](?:\S*[^\s,])?)(\s+[\d.]+[wxh])?/g,
     (_, address: string, size = "") => `${write(address)}${size}`,
   );
-}
-
-/**
- * Returns the tag with a class instead of its `style` attribute, which the Content-Security-Policy would block. An
- * attribute that cannot become a rule stays, and a check reports it.
- */
-function withStyleClass(tag: Tag): Tag {
-  const { text, kind, name, attributes } = tag;
-  const { style, class: classes = "", ...others } = attributes;
-  const declarations = inlineDeclarations(tag);
-  if (style === undefined || (declarations === "" && style.trim() !== "")) return tag;
-  const all = [classes.trim(), declarations === "" ? "" : styleClass(declarations)].filter(Boolean).join(" ");
-  let isWritten = all === "";
-  const written = text.replace(attributeText, (whole, space: string, key: string) => {
-    if (!/^(?:class|style)$/i.test(key)) return whole;
-    if (isWritten) return "";
-    isWritten = true;
-    return `${space}class="${escapeMarkup(all)}"`;
-  });
-  return tagOf(written) ?? makeTag({ text: written, kind, name, attributes: { ...others, class: all } });
 }
 
 /** One attribute of a tag, in any form that HTML allows: the space before it, its name and its value. */

@@ -35,6 +35,8 @@ export interface FinishedBody {
   readonly laterIslands: readonly string[];
   /** Names of assets, classes and custom properties in the props of its islands. */
   readonly propNames: readonly string[];
+  /** Its `style` attributes with addresses, as they were rendered. Missing if there are none. */
+  readonly attributeCss?: string;
   readonly findings: PageFindings;
 }
 
@@ -54,16 +56,22 @@ export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => 
     const tree = treeOf(html);
     const written = write(tree, file);
     const islands = tree.elements.map(({ tag }) => tag).filter(isIsland);
+    const attributeCss = [...new Set(tree.tags.flatMap(styleWithAddress))].join(";\n");
     return {
       bytes: Buffer.from(written.html),
       styleKey: styleKey(tree, bodyClass === undefined ? undefined : bodyTag(bodyClass)),
       ...(bodyClass !== undefined && { bodyClass: bodyClass.replace(/\S+/g, (name) => names.get(name) ?? name) }),
       needs: written.needs,
+      ...(attributeCss !== "" && { attributeCss }),
       ...islandNames(islands),
       propNames: [...new Set(islands.flatMap(namesIn))],
       findings: inspect({ path, file, isLive, tree, written, photoPaths }),
     };
   };
+}
+
+function styleWithAddress({ attributes: { style = "" } }: Tag): readonly string[] {
+  return style.includes("url(") ? [style] : [];
 }
 
 function isIsland({ attributes }: Tag): boolean {

@@ -97,7 +97,8 @@ export function startPage(
   const sizeOf = assetSizes(assets);
   const ofTexts = { noteContent, findSize: sizeOf };
   const element = pageElement(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto, ...ofTexts });
-  const finish: StartedPage["finish"] = (html) => {
+  const finish: StartedPage["finish"] = (rendered) => {
+    const html = withAssetUrls(rendered, named);
     const { path, title, description, bodyClass, noindex } = page;
     const own = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
     const head = renderHead(page, site, { fonts, findAssetUrl: named, sizeOf });
@@ -110,6 +111,17 @@ export function startPage(
     return { page: { path, title, description, isLive, ...own, ...used, ...head }, html };
   };
   return { element, finish };
+}
+
+/** Replaces the names of assets in `style` attributes with their URLs. */
+function withAssetUrls(html: string, findAssetUrl: (name: string) => string): string {
+  if (!html.includes("asset:")) return html;
+  return html.replace(/ style="[^"]*"/g, (attribute) =>
+    attribute.replace(
+      /\burl\((&quot;|&#x27;|)asset:([^&)]+)\1\)/g,
+      (_, _quote, name: string) => `url(${findAssetUrl(name)})`,
+    ),
+  );
 }
 
 /** Returns the imported files whose URLs are in these texts. */

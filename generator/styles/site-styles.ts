@@ -2,7 +2,6 @@ import { resolveAssetUrls } from "../assets/asset-finder.ts";
 import { esbuild, browserTargets } from "../bundle/esbuild.ts";
 import { keyOf, openCache } from "../cache.ts";
 import type { FindAssetUrl } from "../runtime/assets.ts";
-import { styleRule } from "./style-attributes.ts";
 import { needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
 import { shortenCss, type ShortNames, type StyleRule, type Styles } from "./styles.ts";
 
@@ -25,8 +24,6 @@ export interface SiteStyles {
   readonly laterCss: string;
   /** Returns the part of it that a script needs, which names only some of the classes. */
   readonly laterFor: (isNamed: (className: string) => boolean) => Promise<string>;
-  /** Whether any page has a `style` attribute. */
-  readonly haveInline: boolean;
   /** Changes with everything that all sets depend on. */
   readonly fingerprint: string;
 }
@@ -46,8 +43,7 @@ interface StyleInput {
 }
 
 /**
- * Makes the styles of a site. Sets of the previous build are used again if they depend on the same data, because pages
- * may have thousands of different `style` attributes.
+ * Makes the styles of a site. Sets of the previous build are used again if they depend on the same data.
  */
 export async function siteStyles(input: StyleInput, last: SiteStyles | undefined): Promise<SiteStyles> {
   const { styles, names, named, keys, classesInProps, sheet, findAssetUrl } = input;
@@ -56,8 +52,7 @@ export async function siteStyles(input: StyleInput, last: SiteStyles | undefined
   const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key)]));
   const present = new Set([...wanted.values()].flatMap(({ classes }) => classes));
   const laterCss = resolved(cssOfLaterClasses(rules, present));
-  const ofAttributes = [...wanted.values()].flatMap(({ inline }) => inline);
-  const assetUrls = assetNamesIn([...rules.map(({ css }) => css), ...ofAttributes]).map(findAssetUrl);
+  const assetUrls = assetNamesIn(rules.map(({ css }) => css)).map(findAssetUrl);
   const parts = [styles.fingerprint(), laterCss, sheet, ...named, ...classesInProps, ...assetUrls];
   const fingerprint = parts.join("\0");
   const known = last?.fingerprint === fingerprint ? last.sets : new Map<string, StyleSet>();
@@ -81,7 +76,6 @@ export async function siteStyles(input: StyleInput, last: SiteStyles | undefined
     sets: new Map(await Promise.all(sets)),
     laterCss,
     laterFor: async (isNamed) => published(resolved(cssOfLaterClasses(rules, present, isNamed))),
-    haveInline: ofAttributes.length > 0,
     fingerprint,
   };
 }
@@ -125,18 +119,14 @@ export function pageCss(
   needs: StyleNeeds,
   { rules, laterCss, named, sheet, resolved }: SiteCss,
 ): { readonly css: string; readonly sheets: readonly StyleSheet[] } {
-  const { fontRanges, properties, islands, inline } = needs;
+  const { fontRanges, properties, islands, animations } = needs;
   const classes = new Set(needs.classes);
-  const ofAttributes = resolved(inline.map(styleRule).join("\n"));
-  const critical = criticalRules(rules, (name) => name === "" || classes.has(name), ofAttributes);
+  const critical = criticalRules(rules, (name) => name === "" || classes.has(name), animations);
   if (islands.length > 0) critical.unshift(islandRule);
   const css = resolved(critical.map((rule) => rule.css).join("\n"));
   const read = [...properties, ...named].map((name) => `var(${name})`).join();
-  const kept = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, ofAttributes, laterCss, sheet]);
-  return {
-    css: [css, ...(ofAttributes === "" ? [] : [ofAttributes])].join("\n"),
-    sheets: styleSheets(kept, ofAttributes),
-  };
+  const kept = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, laterCss, sheet]);
+  return { css, sheets: styleSheets(kept, animations) };
 }
 
 /**
@@ -147,15 +137,15 @@ const wrapperCss = ":where(div[data-island]:not([class])){display:contents}";
 
 const islandRule: StyleRule = { name: "", css: wrapperCss, written: wrapperCss };
 
-/** Returns the rules of wanted classes, and the keyframes that these rules or other CSS use, in source order. */
+/** Returns the rules of wanted classes, and the keyframes that these rules or attributes use, in source order. */
 function criticalRules(
   rules: readonly StyleRule[],
   isWanted: (className: string) => boolean,
-  otherCss = "",
+  animations: readonly string[] = [],
 ): StyleRule[] {
   const nameOf = ({ css }: StyleRule) => /^@keyframes (\S+?)\s*\{/.exec(css)?.[1];
   const used = new Set(rules.filter((rule) => nameOf(rule) === undefined && isWanted(rule.name)));
-  const usedText = [...[...used].map(({ css }) => css), otherCss].join("");
+  const usedText = [...[...used].map(({ css }) => css), ...animations].join("\n");
   return rules.filter((rule) => {
     const name = nameOf(rule);
     return name === undefined ? used.has(rule) : usedText.includes(name);
@@ -201,17 +191,16 @@ const aboutTheReader = /\bprint\b|prefers-(?!color-scheme)|forced-colors|scripti
 const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
 
 /**
- * Sorts a page's CSS into sheets:
+ * Sorts a page's CSS into sheets. `animations` are the keyframes that its attributes use.
  *
  * - One for all media that every first view may need.
  * - One for each medium that depends on the reader (`print`, `prefers-contrast: more`). These come after the first
  *   sheet, so that the reader's preferences override other rules.
  * - One for rules without script, which most first views do not need.
- * - One for the rules of `style` attributes. They differ on every page, so the minified first sheet can be used again.
  *
  * Keyframes are in the sheets that use them.
  */
-export function styleSheets(css: string, ofAttributes = ""): StyleSheet[] {
+export function styleSheets(css: string, animations: readonly string[] = []): StyleSheet[] {
   const sheets = new Map([["", ""]]);
   const add = (media: string, rule: string) => void sheets.set(media, (sheets.get(media) ?? "") + rule);
   const keyframes: string[] = [];
@@ -221,12 +210,11 @@ export function styleSheets(css: string, ofAttributes = ""): StyleSheet[] {
     else if (aboutTheReader.test(query)) add(query.trim(), rule.slice(rule.indexOf("{") + 1, -1));
     else add(withoutScript.test(rule) ? "all" : "", rule);
   }
-  const found = [...sheets].map(([media, text]): StyleSheet => {
-    const users = media === "" ? text + ofAttributes : text;
+  return [...sheets].map(([media, text]): StyleSheet => {
+    const users = media === "" ? text + animations.join() : text;
     const used = keyframes.filter((rule) => users.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
     return { media, css: used.join("") + text };
   });
-  return found.toSpliced(1, 0, ...(ofAttributes === "" ? [] : [{ media: "", css: ofAttributes }]));
 }
 
 /** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */

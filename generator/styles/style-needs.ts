@@ -1,7 +1,6 @@
 import { ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
-import { inlineDeclarations } from "./style-attributes.ts";
-import type { StyleRule } from "./styles.ts";
+import { namesIn, type StyleRule } from "./styles.ts";
 
 /** What pages can need of a site's styles. Plain data, so that it can be sent to a thread. */
 export interface StyleChoices {
@@ -17,8 +16,8 @@ export interface StyleNeeds {
   readonly fontRanges: readonly string[];
   /** Custom properties that its attributes read. */
   readonly properties: readonly string[];
-  /** The declarations of its `style` attributes. */
-  readonly inline: readonly string[];
+  /** The keyframes that its `style` attributes use. */
+  readonly animations: readonly string[];
   /** Its islands. */
   readonly islands: readonly string[];
 }
@@ -41,7 +40,7 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
     const all = {
       classes: tag.classes.filter((name) => classes.has(name)),
       properties: propertiesRead(tag),
-      inline: [inlineDeclarations(tag)].filter(Boolean),
+      animations: (tag.attributes["style"]?.match(namesIn) ?? []).filter((name) => name.startsWith("animation-")),
       islands: [tag.attributes["data-island"] ?? []].flat(),
     };
     return Object.values(all).some(({ length }) => length > 0) ? all : null;
@@ -54,7 +53,7 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
       classes: all("classes"),
       fontRanges: ranges.filter(([, characters]) => characters.test(html)).map(([range]) => range),
       properties: all("properties"),
-      inline: all("inline"),
+      animations: all("animations"),
       islands: all("islands"),
     });
   };

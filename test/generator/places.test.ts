@@ -53,13 +53,13 @@ describe("the place of a problem is where its element is written", () => {
       onBoth("<Rolls />"),
       declare('const rolls = "/rol" + "ls";\n\nfunction Rolls() {\n  return <a href={rolls}>Rolls</a>;\n}'),
     ),
-    "in each of two pages that have the same one": onBoth('<p style={{ color: "red}" }}>Rolls</p>'),
+    "in each of two pages that have the same one": onBoth("<p>{String(undefined)}</p>"),
     "around a string of HTML, after other elements of that string": put(
       '<section><div dangerouslySetInnerHTML={{ __html: "<b>Oat</b><br><p onclick=bake()>Rolls</p>" }} /></section>',
     ),
     "after a closed element": put("<p><b>Oat</b><br />{String(undefined)} rolls</p>"),
     "in another page that cannot be rendered again": all(
-      put('<p style={{ color: "red}" }}>Rolls</p><Once />'),
+      put("<p>{String(undefined)}</p><Once />"),
       declare(
         'function Once() {\n  if ("data-once" in globalThis) throw new Error("twice");\n  return Object.assign(globalThis, { "data-once": 1 }) && <p>Once</p>;\n}',
       ),
@@ -87,7 +87,7 @@ describe("the place of a problem is where its element is written", () => {
   });
 
   for (const [what, jsx, code] of [
-    ["has a problem", () => '<p style={{ color: "red}" }}>Rolls</p>', "style-attribute"],
+    ["has a problem", () => "<p>{String(undefined)}</p>", "text-suspect"],
     ["cannot be rendered", (roll: number) => `<p>{{ r${roll}: 1 } as never}</p>`, "render"],
   ] as const) {
     test(`for the first thirty pages if each ${what}; the others are reported where they are defined`, async () => {

@@ -1,68 +1,45 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
-import { bodyWriter } from "../../generator/output/write-body.ts";
-import { styleClass, styleRule } from "../../generator/styles/style-attributes.ts";
-import { temporarySite } from "../temporary-site.ts";
-import { treeOf } from "../../generator/render/tree/tree.ts";
+import { all, edit, put, siteWith } from "../mistakes.ts";
+import type { TemporarySite } from "../temporary-site.ts";
 
-const written = (html: string) =>
-  bodyWriter({ names: new Map(), addresses: undefined })(treeOf(html), "index.html").html;
-const red = styleClass("color:red");
+/** What the policy of a page says about `style` attributes. */
+async function policyOf(site: TemporarySite, page: string): Promise<string | undefined> {
+  return / http-equiv="Content-Security-Policy" content="[^"]*style-src-attr ([^;"]+)/.exec(
+    await site.output(page),
+  )?.[1];
+}
 
-describe("a style attribute becomes a class", () => {
-  for (const [what, html, expected] of [
-    ["in its place", '<p style="color:red" id="a">Rye</p>', `<p class="${red}" id="a">Rye</p>`],
-    ["after the classes before it", '<p class="b" style="color:red">Rye</p>', `<p class="b ${red}">Rye</p>`],
-    ["after the classes behind it", '<p style="color:red" class="b">Rye</p>', `<p class="b ${red}">Rye</p>`],
-    ["of a void element", '<img src="/a.png" style="color:red"/>', `<img src="/a.png" class="${red}"/>`],
-    ["of a shape", '<svg><path style="color:red"></path></svg>', `<svg><path class="${red}"/></svg>`],
-    ["in HTML of others", "<p style='color:red' class=b>Rye<br>Oat", `<p class="b ${red}">Rye<br>Oat`],
-    ["once, if it is there twice", "<p style=color:red style=color:blue>Rye", `<p class="${red}">Rye`],
-    ["or none, if it says nothing", '<p style="" class="b">Rye</p>', '<p class="b">Rye</p>'],
-    ["or nothing at all", '<p style=" ">Rye</p>', "<p>Rye</p>"],
-  ] as const) {
-    test(what, () => assert.equal(written(html), expected));
-  }
+const hashOf = (value: string) => `'sha256-${createHash("sha256").update(value).digest("base64")}'`;
 
-  test("which is the same for the same declarations only", () => {
-    assert.equal(styleClass("color:red"), red);
-    assert.notEqual(styleClass("color:blue"), red);
-    assert.equal(styleRule("color:red"), `.${red}:not(#a#b#c){color:red}`);
+describe("a style attribute", () => {
+  test("is allowed by its hash on its page, and on no other", async () => {
+    const styles = ['style={{ color: "red" }}', 'style={{ font: "1em \\"Rye\\"" }}', 'style={{ color: "red" }}'];
+    const site = await siteWith(put(`<div>${styles.map((style) => `<p ${style}>Rye</p>`).join("")}</div>`));
+    await site.build();
+    assert.match(await site.output("index.html"), /<p style="color:red">Rye<\/p><p style="font:1em &quot;Rye&quot;">/);
+    const hashes = `${hashOf("color:red")} ${hashOf('font:1em "Rye"')}`;
+    assert.equal(await policyOf(site, "index.html"), `'unsafe-hashes' ${hashes}`);
+    assert.equal(await policyOf(site, "butter/index.html"), undefined);
   });
-});
 
-test("a style attribute brings the keyframes that it names", async () => {
-  const site = await temporarySite();
-  await site.edit("site/page.styles.ts", "const pulse", "export const pulse");
-  await site.edit("site/page.styles.ts", /animation: .*/, "");
-  await site.edit("site/pages.tsx", "heading, pulsing }", "heading, pulse, pulsing }");
-  await site.edit("site/pages.tsx", "<Loaf />", "<Loaf /><p style={{ animation: `${pulse} 1s` }}>Rye</p>");
-  await site.build();
-  assert.match(await site.output("index.html"), /@keyframes (\w+)\{.*:not\(#a#b#c\)\{animation:\1 1s\}/);
-  assert.doesNotMatch(await site.output("butter/index.html"), /@keyframes/);
-});
-
-describe("a style attribute stays as it is", () => {
-  for (const style of [
-    "color:red}p{",
-    "a:b(",
-    "a:b)",
-    "a:url(x",
-    "a:'b",
-    "a:b\\",
-    "a:b/*",
-    "a:'</style>'",
-    "a:url( #/*); } b{c:d} .x{ y:url( #*/ )",
-    String.raw`a:url(#\)`,
-  ]) {
-    test(`if it is ${style}`, () => {
-      const html = `<p style="${style.replaceAll("<", "&lt;").replaceAll(">", "&gt;")}">Rye</p>`;
-      assert.equal(written(html), html);
-    });
-  }
-
-  test("but not for brackets and quotes that are closed", () => {
-    const html = `<p style="--a:[b];color:rgb(1, 2, 3);background:url(data:image/png;base64,a}b);content:'}'">Rye</p>`;
-    assert.doesNotMatch(written(html), /style=/);
+  test("names assets, and brings the keyframes that it names, under their published names", async () => {
+    const style = "style={{ animation: `${pulse} 1s`, background: 'url(\"asset:tiny.woff2\")' }}";
+    const site = await siteWith(
+      all(
+        edit("site/page.styles.ts", "const pulse", "export const pulse"),
+        edit("site/page.styles.ts", /animation: .*/, ""),
+        edit("site/pages.tsx", "heading, pulsing }", "heading, pulse, pulsing }"),
+        put(`<p ${style}>Rye</p>`),
+      ),
+    );
+    await site.build({ base: "/shop" });
+    const html = await site.output("index.html");
+    const value =
+      /@keyframes (\w+)\{.*<p style="(animation:\1 1s;background:url\(\/shop\/assets\/tiny\.\w{8}\.woff2\))">/;
+    const [, , published = ""] = value.exec(html) ?? [];
+    assert.equal(await policyOf(site, "index.html"), `'unsafe-hashes' ${hashOf(published)}`);
+    assert.doesNotMatch(await site.output("butter/index.html"), /@keyframes/);
   });
 });

@@ -66,7 +66,7 @@ test("a page gets its styles in the order in which they were written, although a
   const { emotion, rules } = createStyles();
   emotion.cache.insert(".s-9", { name: "9", styles: "color:red;" }, emotion.sheet, true);
   emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, emotion.sheet, true);
-  const needs = { classes: ["s-1", "s-9"], fontRanges: [], properties: [], inline: [], islands: [] };
+  const needs = { classes: ["s-1", "s-9"], fontRanges: [], properties: [], animations: [], islands: [] };
   const resolved = (css: string) => css;
   const { sheets } = pageCss(needs, { rules, laterCss: "", named: new Set(), sheet: "", resolved });
   assert.equal(await minifyCss(sheets.map(({ css }) => css).join("")), ".s-9{color:red}.s-1{color:#00f}");

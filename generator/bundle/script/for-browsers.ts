@@ -136,14 +136,6 @@ export async function bundleForBrowsers(contents: string): Promise<string> {
   return script;
 }
 
-/**
- * Bundles the code that restores `style` attributes. The hydration script begins with it on sites whose `style`
- * attributes became classes.
- */
-export async function bundleRestoringScript(): Promise<string> {
-  return bundleForBrowsers(`import { restoreStyles } from "./runtime/restore-styles.ts"; restoreStyles();`);
-}
-
 /** Bundles the inline script of every head, which holds early events. */
 export async function bundleInlineScript(): Promise<string> {
   return (await bundleForBrowsers(`import "./runtime/hold-events.ts";`)).trim();

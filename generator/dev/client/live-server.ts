@@ -59,7 +59,8 @@ export interface Source {
   /** Whether the site has no such page, and this is the not-found page. */
   readonly isNotFound: boolean;
   /**
-   * Without its styles, because browsers report styles that the policy forbids even in a document that is never shown.
+   * Without its styles, and with `style` attributes under another name, because browsers report styles that the policy
+   * of the open page forbids even in a document that is never shown.
    */
   readonly document: Document;
   readonly styles: readonly string[];
@@ -71,10 +72,12 @@ export async function readSource(): Promise<Source> {
   const version = (response.headers.get("etag") ?? "").replaceAll('"', "");
   const html = await response.text();
   const styles: string[] = [];
-  const withoutStyles = html.replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
-    styles.push(css);
-    return "";
-  });
+  const withoutStyles = html
+    .replace(/<style>(.*?)<\/style>/gs, (_, css: string) => {
+      styles.push(css);
+      return "";
+    })
+    .replace(/\sstyle=/g, " data-style=");
   const document = new DOMParser().parseFromString(trusted.createHTML(withoutStyles), "text/html");
   return { version, isNotFound: response.status === 404, document, styles };
 }
