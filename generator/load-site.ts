@@ -4,7 +4,7 @@ import { importedAssets, readAssets, withFurther, type Assets } from "./assets/a
 import { evaluateSite, type LoadedSite } from "./evaluate/evaluate-site.ts";
 import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
-import { scriptBundler, type BundledScript, type ScriptBundler } from "./bundle/script/script-bundler.ts";
+import { scriptBundler, type BundledScript } from "./bundle/script/script-bundler.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
 import { configFile, isIn } from "./bundle/site-files.ts";
 import { siteBundling } from "./bundle/site-plugins.ts";
@@ -27,8 +27,6 @@ export interface Loaded extends LoadedSite {
   readonly inlineScript: string;
   /** The script of all islands. It is bundled in parallel with all other work. */
   readonly script: Promise<BundledScript>;
-  /** Bundles scripts that contain only some of the islands. */
-  readonly bundleSome: ScriptBundler["bundleSome"];
 }
 
 /** Loads a site repeatedly. esbuild keeps the files that it has parsed. */
@@ -80,7 +78,6 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
     noteChanges: scripts.noteChanges,
     bundleSite: timed("bundle", bundler.bundle),
     bundleScript: timed("script", bundleScript),
-    bundleSome: timed("script-parts", scripts.bundleSome),
     collections: collectionEvaluator(bundler.bundle, { texts, areDraftsShown }),
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
@@ -97,7 +94,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const watched = () => [...watchedBySite, ...(tools?.config?.files ?? []), ...(tools?.config?.watched ?? [])];
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
-    const { texts, bundleSite, bundleScript, bundleSome, collections } = used;
+    const { texts, bundleSite, bundleScript, collections } = used;
     used.noteChanges(changed);
     texts?.begin(changed);
     const [bundled, ownAssets, inlineScript] = await Promise.all([
@@ -122,7 +119,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
     const form = addressForm(site);
-    return { ...evaluated, site, bundle, form, assets, inlineScript, script, bundleSome };
+    return { ...evaluated, site, bundle, form, assets, inlineScript, script };
   };
 
   return {

@@ -1,7 +1,7 @@
 import "./evaluate/production.ts";
 import { isDeepStrictEqual } from "node:util";
 import { publishedAssets, siteAssembler } from "./output/assemble-site.ts";
-import { filesOfScripts, type HydrationScript } from "./output/scripts.ts";
+import { filesOfScript, type HydrationScript } from "./output/scripts.ts";
 import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
@@ -14,7 +14,7 @@ import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import type { AddressForm, AddressOptions } from "./define/addresses.ts";
 import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
-import { largestFile, type OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
 import { earlyNamed, propertiesNamed, siteRenderer, type RenderedSite } from "./pages/render-site.ts";
@@ -49,9 +49,8 @@ export interface SiteInput extends AddressOptions {
 /** A complete, checked site in memory. */
 export interface BuiltSite extends OldAddresses {
   readonly documents: readonly OutputFile[];
-  /** The largest script. */
-  readonly script: OutputFile | undefined;
-  readonly scripts: readonly HydrationScript[];
+  /** The script of pages with islands. */
+  readonly hydrationScript: HydrationScript | undefined;
   /** The budgets that the site declares. */
   readonly budgets: Budgets;
   /** The form of its addresses. */
@@ -120,9 +119,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const checked = await check(last);
 
       const found = [...loader.warnings(), ...(await problemsIn(loaded, done, checked))];
-      const [{ documents, scripts }, { site, form: addresses }] = [last, loaded];
+      const [{ documents, hydrationScript }, { site, form: addresses }] = [last, loaded];
       const judged = lowerProblems(inFileOrder(found), site);
-      const script = largestFile(scripts.map(({ file }) => file));
       onLowered?.(countOfEach(judged.lowered));
       accept(judged.problems, isStrict);
       if (!rendered.isPartial) expectDocuments(last);
@@ -131,12 +129,11 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       accept(ofPictures.problems, isStrict);
       return {
         documents,
-        script,
-        scripts,
+        hydrationScript,
         budgets: site.budgets ?? {},
         addresses,
         lowered: countOfEach([...judged.lowered, ...ofPictures.lowered]),
-        files: [...documents, ...ofScripts(scripts), ...published.files, ...made.files, ...pictures],
+        files: [...documents, ...scriptFiles(hydrationScript), ...published.files, ...made.files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
         ...factsOf(loaded, rendered),
@@ -165,8 +162,8 @@ async function problemsIn(
   return withoutUnmade(found, made);
 }
 
-function ofScripts(scripts: readonly HydrationScript[]): readonly OutputFile[] {
-  return filesOfScripts(scripts).map(({ file }) => file);
+function scriptFiles(script: HydrationScript | undefined): readonly OutputFile[] {
+  return filesOfScript(script).map(({ file }) => file);
 }
 
 interface FinisherOptions {
@@ -200,9 +197,9 @@ function siteFinisher({ timed, remembers }: FinisherOptions) {
       if (!isDeepStrictEqual(named, planned.named) && !isLast) continue;
       const assembled = await assemble(loaded, planned, rendered);
       const published = publishedAssets(loaded, planned, rendered, assembled);
-      const { documents, scripts } = assembled;
+      const { documents, hydrationScript } = assembled;
       const written = documents.filter((document) => document !== undefined);
-      const files = [...written, ...ofScripts(scripts), ...published.files];
+      const files = [...written, ...scriptFiles(hydrationScript), ...published.files];
       const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
       const stages = { loaded, pages: rendered.pages, documents, files };
       const made = await make(stages, areKept);
@@ -244,7 +241,7 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     laterCss: assembled.styles.laterCss,
     sheet: planned.sheet,
     documents: assembled.documents.filter((document) => document !== undefined),
-    scripts: assembled.scripts,
+    hydrationScript: assembled.hydrationScript,
     made: made.files,
     finished,
     whereIs,

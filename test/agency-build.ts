@@ -7,6 +7,7 @@ import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/checks/site-checker.ts";
 import type { OutputFile } from "../generator/output-file.ts";
+import type { HydrationScript } from "../generator/output/scripts.ts";
 import type { Runtime } from "../generator/bundle/esbuild.ts";
 import { addPosts, copiedSite, publishBlog } from "./copied-site.ts";
 
@@ -83,10 +84,7 @@ async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
       ...built,
       files: built.files.map(plainFile),
       documents: built.documents.map(plainFile),
-      scripts: built.scripts.map(({ file, islands, bundled: { text, inputs } }) => {
-        const plain = plainFile(file);
-        return { file: plain, islands, bundled: { text, inputs, problems: [] }, parts: [], inHead: { file: plain } };
-      }),
+      hydrationScript: built.hydrationScript && plainScript(built.hydrationScript),
       receipt: { ...built.receipt, files: [] },
       // Its functions cannot be kept on the disk.
       functionSite: { ...built.functionSite, source: {} as never },
@@ -99,6 +97,11 @@ async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
     await rm(outDir, { recursive: true, force: true });
     await site.remove();
   }
+}
+
+function plainScript({ file, bundled: { text, inputs } }: HydrationScript): HydrationScript {
+  const plain = plainFile(file);
+  return { file: plain, bundled: { text, inputs, problems: [] }, parts: [], inHead: { file: plain } };
 }
 
 /** A file as plain data for the disk, because a document also has functions. */

@@ -44,7 +44,14 @@ export async function built(...changes: readonly Mistake[]) {
   const result = await site.build();
   const [first, second] = await Promise.all(["index.html", "butter/index.html"].map(site.output));
   const css = /<style>(.*?)<\/style>/s.exec(first ?? "")?.[1] ?? "";
-  return { ...result, site, first: first ?? "", second: second ?? "", css, script: textOf(result.script) };
+  return {
+    ...result,
+    site,
+    first: first ?? "",
+    second: second ?? "",
+    css,
+    script: textOf(result.hydrationScript?.file),
+  };
 }
 
 /** The text of a file that a build has made. */

@@ -34,10 +34,17 @@ const modules = {
   "site/late.styles.ts": 'import { css } from "@emotion/css";\nexport const late = css`order: 77;`;\n',
   "site/hydrate.ts":
     'import { hydrateIslands } from "#generator/hydrate";\nimport { islands } from "./islands.ts";\n\nhydrateIslands(islands);\n',
-  "site/islands.ts": ["Now", "Chart", "Idle", "Lookup"]
-    .map((name) => `import { ${name} } from "./${name}.tsx";\n`)
-    .concat("\nexport const islands = { Now, Chart, Idle, Lookup };\n")
-    .join(""),
+  "site/islands.ts": `import { later } from "#generator";
+import { Lookup } from "./Lookup.tsx";
+import { Now } from "./Now.tsx";
+
+export const islands = {
+  Now,
+  Lookup,
+  Chart: later(async () => (await import("./Chart.tsx")).Chart),
+  Idle: later(async () => (await import("./Idle.tsx")).Idle),
+};
+`,
   "site/tall.css": ".tall { height: 4000px; }\n",
 };
 

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Runtime } from "../bundle/esbuild.ts";
-import { bytesOf, modulesWith, type ScriptModules } from "../bundle/script/script-modules.ts";
 import { keyOf, openCache } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
 import { fewAtOnce, type OutputFile } from "../output-file.ts";
@@ -28,7 +27,7 @@ interface Load extends Pick<Finding, "severity" | "where" | "page"> {
  * the default runtime. With another runtime, the script only causes a warning.
  */
 export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?: AbortSignal): Promise<Finding[]> {
-  const { documents, sheet, scripts, site, entry, whereIs, hasFailures } = input;
+  const { documents, sheet, hydrationScript, site, entry, whereIs, hasFailures } = input;
   if (site.budgets === undefined) return [];
   const { page: ofPage = Infinity, script: ofScript = Infinity } = site.budgets;
   const where = displayPath(entry);
@@ -40,17 +39,20 @@ export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?
   });
   const severity = runtime === "preact" ? {} : { severity: "warning" as const };
   const asScript = { kind: "script", max: ofScript, where, ...severity } as const;
-  const ofScripts = scripts.map((script): Load => {
-    return { ...asScript, files: filesAtOnce(script), mostly: () => heaviestPackages(script) };
-  });
-  const laterParts = scripts.flatMap(({ parts }) => parts.filter(({ bundled }) => !bundled.isEarly));
-  const ofParts = laterParts.map(({ file, bundled: { entry: module } }): Load => {
-    const are = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
-    return { ...asScript, files: [file], are };
-  });
+  const ofScripts = hydrationScript === undefined ? [] : scriptLoads(hydrationScript, asScript);
   // If a page is missing, its styles are in a script, so the size of the script is wrong.
-  const loads = [...ofDocuments, ...(hasFailures ? [] : [...ofScripts, ...ofParts])];
+  const loads = [...ofDocuments, ...(hasFailures ? [] : ofScripts)];
   return (await fewAtOnce(loads, overweight, signal)).flat();
+}
+
+/** What a page loads of a script with the page, and each part that it loads later. */
+function scriptLoads(script: HydrationScript, common: Omit<Load, "files">): readonly Load[] {
+  const later = script.parts.filter(({ bundled }) => !bundled.isEarly);
+  const ofParts = later.map(({ file, bundled: { entry: module } }): Load => {
+    const are = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
+    return { ...common, files: [file], are };
+  });
+  return [{ ...common, files: filesAtOnce(script), mostly: () => heaviestPackages(script) }, ...ofParts];
 }
 
 /** Files below this part of their budget are not measured exactly. */
@@ -69,42 +71,25 @@ async function overweight({ kind, files, max, are = "", mostly, ...place }: Load
 /** How many packages a message names. */
 const maxNamed = 3;
 
-/** Names the largest packages in a script, and the islands that import them. Their sizes are those before compression. */
+/** Names the largest packages in a script. Their sizes are those before compression. */
 function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
   if (modules === undefined) return "";
-  const all = bytesOf(modules, Object.keys(modules.modules));
-  const named = weighedPackages(modules).slice(0, maxNamed);
-  const words = named.map(({ name, bytes, islands }) => {
-    const share = `${bytes} bytes, ${Math.round((100 * bytes) / all)} %`;
-    return islands.length === 0 ? `${name} (${share})` : `${name} (${share}, by ${wordsFor(islands)})`;
-  });
+  const bytesOf = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + (modules.modules[path]?.bytes ?? 0), 0);
+  const all = bytesOf(Object.keys(modules.modules));
+  const named = [...groupedBy(Object.keys(modules.modules), packageOf)]
+    .map(([name, paths]) => ({ name, bytes: bytesOf(paths) }))
+    .filter(({ name, bytes }) => name !== "" && bytes > 0)
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .slice(0, maxNamed);
+  const words = named.map(({ name, bytes }) => `${name} (${bytes} bytes, ${Math.round((100 * bytes) / all)} %)`);
   return named.length === 0 ? "" : `; before compression, most of it is ${words.join(", ")}`;
-}
-
-/** Returns the packages of a script with the islands that import them. Nothing for those that every page with an island needs. */
-function weighedPackages(modules: ScriptModules) {
-  const base = modulesWith(modules, []);
-  const names = [...new Set(modules.islands.map(({ name }) => name))];
-  const ofIslands = names.map((name) => ({ name, paths: modulesWith(modules, [name]) }));
-  return [...groupedBy(Object.keys(modules.modules), packageOf)]
-    .filter(([name]) => name !== "")
-    .map(([name, paths]) => {
-      const isShared = paths.some((path) => base.has(path));
-      const bringers = ofIslands.filter((island) => paths.some((path) => island.paths.has(path)));
-      return { name, bytes: bytesOf(modules, paths), islands: isShared ? [] : bringers.map((island) => island.name) };
-    })
-    .filter(({ bytes }) => bytes > 0)
-    .toSorted((one, other) => other.bytes - one.bytes);
 }
 
 /** Returns the name of the package that contains a module. Empty for modules of the site. */
 function packageOf(path: string): string {
   const [, name = ""] = /^.*(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll("\\", "/")) ?? [];
   return name;
-}
-
-function wordsFor(islands: readonly string[]): string {
-  return `the island${islands.length === 1 ? "" : "s"} ${islands.slice(0, maxNamed).join(", ")}`;
 }
 
 /** The bytes of a file, raw and as a host sends it with brotli level 11. */

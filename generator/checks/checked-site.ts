@@ -129,7 +129,7 @@ export interface CheckedSite extends Loaded {
   /** The style sheet that all pages load. */
   readonly sheet: SheetFile | undefined;
   readonly documents: readonly OutputFile[];
-  readonly scripts: readonly HydrationScript[];
+  readonly hydrationScript: HydrationScript | undefined;
   /** The files that `outputs` of the site made. */
   readonly made: readonly OutputFile[];
   /** Shows the site to functions of its own. */

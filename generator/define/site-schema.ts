@@ -77,7 +77,10 @@ const element = is<DefinedPage["element"]>("an element", (value) => isElement(va
 const bytes = is<number>("a number of bytes", (value) => typeof value === "number" && value >= 0);
 const pixels = is<number>("a number of pixels", (value) => typeof value === "number" && value > 0);
 const page = is<DefinedPage>("a page made with definePage", (value) => isFields(value) && !isElement(value));
-const component = is<never>("a component", (value) => isFunction(value) || isElement(value));
+const listedIsland = is<never>(
+  "a component, or `later(…)`",
+  (value) => isFunction(value) || isElement(value) || (isFields(value) && isFunction(value["part"])),
+);
 const siteFunction = is<() => never>("a function", isFunction);
 const hostName = oneOf(`a function, or one of ${hostNames.join(", ")}`, hostNames);
 const levels = is<object>('an object with codes of problems: { "text-suspect": "warning" }', isFields);
@@ -159,7 +162,7 @@ export const siteSchema = options({
   trailingSlash: v.optional(oneOf('"never" or "always"', ["never", "always"])),
   pages: listOf(page),
   disabledPages: v.optional(listOf(page)),
-  islands: v.optional(byName("components by their names", component)),
+  islands: v.optional(byName("components by their names", listedIsland)),
   hydrationEntry: v.optional(text),
   preloadedFonts: v.optional(listOf(text)),
   watch: v.optional(listOf(text)),

@@ -50,9 +50,13 @@ async function sendClient(client: Promise<string>, response: ServerResponse): Pr
   }
 }
 
-async function sendMap(query: URLSearchParams, response: ServerResponse, { scripts }: ServedSite): Promise<void> {
+async function sendMap(
+  query: URLSearchParams,
+  response: ServerResponse,
+  { hydrationScript }: ServedSite,
+): Promise<void> {
   // A source may have been deleted in the meantime.
-  const map = await mapOfScript(scripts, query.get("file") ?? "").catch(() => undefined);
+  const map = await mapOfScript(hydrationScript, query.get("file") ?? "").catch(() => undefined);
   if (map === undefined) sendText(response, 404, "there is no such map");
   else sendText(response, 200, map, { "cache-control": "no-cache" });
 }

@@ -3,15 +3,18 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { RawSourceMap } from "source-map";
 import { filledParts } from "../bundle/script/script-holes.ts";
-import { filesOfScripts, type HydrationScript, type ScriptFile } from "../output/scripts.ts";
+import { filesOfScript, type HydrationScript, type ScriptFile } from "../output/scripts.ts";
 import { displayPath } from "../problems/places.ts";
 
 /**
  * Returns the source map of the script at an address of the site, with the texts of its sources, as JSON: that of its
  * bundle, with places in the script whose placeholders are filled.
  */
-export async function mapOfScript(scripts: readonly HydrationScript[], address: string): Promise<string | undefined> {
-  const script = filesOfScripts(scripts).find(({ file }) => `/${address}`.endsWith(`/${file.path}`));
+export async function mapOfScript(
+  hydrationScript: HydrationScript | undefined,
+  address: string,
+): Promise<string | undefined> {
+  const script = filesOfScript(hydrationScript).find(({ file }) => `/${address}`.endsWith(`/${file.path}`));
   return script && filledMap(script);
 }
 

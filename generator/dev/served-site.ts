@@ -13,12 +13,12 @@ export interface ServedSite {
   kept: ReadonlyMap<string, OutputFile>;
   redirects: readonly PlacedRedirect[];
   addresses: AddressForm;
-  /** The scripts of its pages. Unknown for a site that an earlier process has built. */
-  scripts: readonly HydrationScript[];
+  /** The script of its pages. Unknown for a site that an earlier process has built. */
+  hydrationScript: HydrationScript | undefined;
 }
 
 /** The part of a build that is served. */
-interface Servable extends Partial<Pick<ServedSite, "redirects" | "addresses" | "scripts">> {
+interface Servable extends Partial<Pick<ServedSite, "redirects" | "addresses" | "hydrationScript">> {
   readonly files: readonly OutputFile[];
 }
 
@@ -46,7 +46,7 @@ interface Found {
 const manyPages = 200;
 
 export function emptySite(): ServedSite {
-  return { files: new Map(), kept: new Map(), scripts: [], ...servedAs(undefined) };
+  return { files: new Map(), kept: new Map(), hydrationScript: undefined, ...servedAs(undefined) };
 }
 
 /** The addresses of a published site. */
@@ -60,7 +60,7 @@ export function servedAs({ redirects = [], ...serving }: Serving = {}) {
  */
 export function replaceSite(
   site: ServedSite,
-  { files: built, addresses = site.addresses, redirects = [], scripts = [] }: Servable,
+  { files: built, addresses = site.addresses, redirects = [], hydrationScript }: Servable,
 ): SiteChange {
   const before = site.files;
   const files = new Map(built.map((file) => [file.path, file]));
@@ -69,7 +69,7 @@ export function replaceSite(
   if (written.length + removed.length > 0) {
     site.kept = new Map(removed.filter(({ path }) => isHashed(path)).map((file) => [file.path, file]));
   }
-  Object.assign(site, { files, addresses, redirects, scripts });
+  Object.assign(site, { files, addresses, redirects, hydrationScript });
   const pages = [...written, ...removed].map(({ path }) => path).filter((path) => path.endsWith(".html"));
   const ofScripts = built.filter(({ path }) => path.endsWith(".js") && isHashed(path));
   return {

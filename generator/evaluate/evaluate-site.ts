@@ -7,6 +7,7 @@ import { validSite } from "../define/valid-site.ts";
 import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
+import { loadedIslands, type LoadedIslands } from "../runtime/Island.tsx";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
 import { nowRunning } from "./watchdog.ts";
@@ -18,6 +19,8 @@ export interface LoadedSite {
   readonly source: SiteSource;
   readonly modules: Modules;
   readonly site: Site;
+  /** The listed islands, with the code of all. */
+  readonly islands: LoadedIslands;
   readonly styles: Styles;
   /** Markdown files that pages can show. */
   readonly contents?: ContentPlaces;
@@ -34,7 +37,10 @@ export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
     throw evaluationError(error, bundle);
   });
   const site = validSite(exports, displayPath(entry), source);
-  return { entry, source, modules, site, styles };
+  const islands = await loadedIslands(site.islands).catch((error: unknown) => {
+    throw evaluationError(error, bundle);
+  });
+  return { entry, source, modules, site, islands, styles };
 }
 
 /** Turns the error of a module into a problem at its place. */

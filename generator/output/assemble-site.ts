@@ -7,13 +7,7 @@ import type { Loaded } from "../load-site.ts";
 import { photoProblems } from "../pictures/make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
-import {
-  filesOfScripts,
-  siteScripts,
-  type HydrationScript,
-  type PageWithIslands,
-  type ScriptInHead,
-} from "./scripts.ts";
+import { filesOfScript, siteScript, unseenSheets, type HydrationScript, type ScriptInHead } from "./scripts.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
@@ -30,15 +24,18 @@ import type { SitePlan } from "./plan-site.ts";
 import { scriptAddsMedia } from "./policy.ts";
 
 /** The data of a page's body after it is written. */
-interface WrittenBody extends PublishedBody, Omit<PageWithIslands, "isLive"> {
+interface WrittenBody extends PublishedBody {
   readonly styleKey: string;
+  /** The names of its islands, sorted. */
+  readonly islands: readonly string[];
+  readonly propNames: readonly string[];
 }
 
 /** A site in its final form, before the checks. */
 export interface AssembledSite {
   /** At the indexes of their pages. Undefined for disabled pages. */
   readonly documents: readonly (Document | undefined)[];
-  readonly scripts: readonly HydrationScript[];
+  readonly hydrationScript: HydrationScript | undefined;
   readonly styles: SiteStyles;
   /** The styles of the pages, at their indexes. */
   readonly styleSets: readonly (StyleSet | undefined)[];
@@ -63,13 +60,12 @@ interface WrittenSite {
  */
 export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
   const makeDocument = remember(toDocument);
-  // Pages with the same styles have the same islands, and so the same script.
   const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined) =>
     headCode(shell, set.published, script),
   );
   let lastShell: DocumentShell | undefined;
   let lastDocuments: ReadonlyMap<string, Document> = new Map();
-  let last: Pick<AssembledSite, "scripts" | "styles"> | undefined;
+  let last: Pick<AssembledSite, "hydrationScript" | "styles"> | undefined;
   return async (loaded, plan, { written: items, choices }) => {
     const { names, named, assets } = plan;
     const bundled = await loaded.script;
@@ -86,25 +82,29 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       findAssetUrl: assets.find,
     };
     const styles = await siteStyles(ofSite, last?.styles);
-    const pages = items.flatMap(({ page: { isLive }, body }) =>
-      body === undefined || body.islands.length === 0 ? [] : [{ ...body, isLive }],
-    );
-    const filling = { pages, styles, last: last?.scripts ?? [] };
-    const { scripts, scriptOf, problems } = await siteScripts({ loaded, plan, ...filling });
+    const hydrationScript = await siteScript({
+      loaded,
+      plan,
+      bundled,
+      propNames: new Set(inProps),
+      styles,
+      last: last?.hydrationScript,
+    });
+    const problems = [...bundled.problems, ...unseenSheets(bundled, loaded)];
     const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
-    [last, lastShell] = [{ scripts, styles }, shell];
+    [last, lastShell] = [{ hydrationScript, styles }, shell];
     const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
     const documents = items.map(({ page, body, isKept }, index) => {
       const path = outputPath(page.path);
       if (isKept) return lastDocuments.get(path);
       const set = styleSets[index];
       if (!page.isLive || !body || !set) return undefined;
-      const code = codeOf(set, shell, scriptOf(body)?.inHead);
+      const code = codeOf(set, shell, body.islands.length > 0 ? hydrationScript?.inHead : undefined);
       return makeDocument(body, page, shell, code);
     });
     lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));
-    return { documents, scripts, styles, styleSets, problems };
+    return { documents, hydrationScript, styles, styleSets, problems };
   };
 }
 
@@ -176,7 +176,7 @@ export function publishedAssets(
 /** Returns all texts besides pages that may contain the URLs of assets. */
 function textsOf(
   { siteAssets: { icon = "", appIcons }, sheet }: SitePlan,
-  { styles, scripts }: AssembledSite,
+  { styles, hydrationScript }: AssembledSite,
 ): readonly string[] {
   return [
     icon,
@@ -184,6 +184,6 @@ function textsOf(
     ...[...styles.sets.values()].map(({ css }) => css),
     styles.laterCss,
     sheet?.css ?? "",
-    ...filesOfScripts(scripts).map(({ file }) => Buffer.from(file.contents).toString()),
+    ...filesOfScript(hydrationScript).map(({ file }) => Buffer.from(file.contents).toString()),
   ];
 }

@@ -66,20 +66,11 @@ function sharedFacts(): (facts: BodyFacts) => BodyFacts {
     if (!known.has(key)) known.set(key, part);
     return known.get(key) as Part;
   };
-  return ({
-    styleKey,
-    needs,
-    islands,
-    laterIslands,
-    propNames,
-    findings: { ids, anchorLinks, ...found },
-    ...rest
-  }) => ({
+  return ({ styleKey, needs, islands, propNames, findings: { ids, anchorLinks, ...found }, ...rest }) => ({
     ...rest,
     styleKey: share(styleKey),
     needs: share(needs),
     islands: share(islands),
-    laterIslands: share(laterIslands),
     propNames: share(propNames),
     findings: {
       ...found,

@@ -31,8 +31,6 @@ export interface FinishedBody {
   readonly bodyClass?: string;
   /** The names of its islands, sorted. */
   readonly islands: readonly string[];
-  /** Those of them that it only needs later. */
-  readonly laterIslands: readonly string[];
   /** Names of assets, classes and custom properties in the props of its islands. */
   readonly propNames: readonly string[];
   /** Its `style` attributes with addresses, as they were rendered. Missing if there are none. */
@@ -63,7 +61,7 @@ export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => 
       ...(bodyClass !== undefined && { bodyClass: bodyClass.replace(/\S+/g, (name) => names.get(name) ?? name) }),
       needs: written.needs,
       ...(attributeCss !== "" && { attributeCss }),
-      ...islandNames(islands),
+      islands: [...new Set(islands.map(({ attributes }) => attributes["data-island"] ?? ""))].toSorted(),
       propNames: [...new Set(islands.flatMap(namesIn))],
       findings: inspect({ path, file, isLive, tree, written, photoPaths }),
     };
@@ -76,14 +74,6 @@ function styleWithAddress({ attributes: { style = "" } }: Tag): readonly string[
 
 function isIsland({ attributes }: Tag): boolean {
   return attributes["data-island"] !== undefined;
-}
-
-/** The names of a page's islands, and of those that are only loaded later. Both are sorted. */
-function islandNames(islands: readonly Tag[]): Pick<FinishedBody, "islands" | "laterIslands"> {
-  const namesOf = (tags: readonly Tag[]) => new Set(tags.map(({ attributes }) => attributes["data-island"] ?? ""));
-  const early = namesOf(islands.filter(({ attributes }) => attributes["data-load"] === undefined));
-  const all = [...namesOf(islands)].toSorted();
-  return { islands: all, laterIslands: all.filter((name) => !early.has(name)) };
 }
 
 function bodyTag(bodyClass: string): Tag {

@@ -67,8 +67,8 @@ function placeOfIsland({ thrown, placeOfProps }: ReturnType<ReturnType<typeof pa
   return props && placeOfProps(props);
 }
 
-async function componentsAround({ page }: Failure, { site }: Loaded): Promise<readonly string[]> {
-  return componentStack(pageElement(page, { islands: site.islands ?? {}, findAssetUrl: (name) => name }));
+async function componentsAround({ page }: Failure, { islands }: Loaded): Promise<readonly string[]> {
+  return componentStack(pageElement(page, { islands, findAssetUrl: (name) => name }));
 }
 
 function inComponents(components: readonly string[]): string {

@@ -8,7 +8,7 @@ import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-finder.ts";
 import type { PictureFonts } from "../pictures/social-pictures.ts";
 import { withIdsInOrder } from "../runtime/island-ids.ts";
-import { islandCount, IslandCountContext, IslandsContext, type Islands } from "../runtime/Island.tsx";
+import { islandCount, IslandCountContext, IslandsContext, type LoadedIslands } from "../runtime/Island.tsx";
 import { AssetUrlContext, type FindAssetUrl, isPhoto, PhotoContext, type FindPhoto } from "../runtime/assets.ts";
 import { ContentUseContext, PictureSizeContext, type FindSize, type NoteContent } from "../content/content.ts";
 import { renderHead, type PageHead } from "./page-head.ts";
@@ -28,7 +28,7 @@ export interface RenderedPage extends Pick<Page, "path" | "title" | "description
 }
 
 interface RenderOptions {
-  readonly islands: Islands;
+  readonly islands: LoadedIslands;
   readonly findAssetUrl: FindAssetUrl;
   /** Without it, photos have elements but no pictures. */
   readonly findPhoto?: FindPhoto;
@@ -79,7 +79,7 @@ interface StartedPage {
 /** Makes the element of a page, and records what it uses while it is rendered. */
 export function startPage(
   page: Page,
-  { loaded: { site }, assets, fonts, findAssetUrl }: PageSurroundings,
+  { loaded: { site, islands }, assets, fonts, findAssetUrl }: PageSurroundings,
   isLive: boolean,
 ): StartedPage {
   const assetNames = new Set<string>();
@@ -96,7 +96,7 @@ export function startPage(
   const noteContent = (file: string) => void contents.push(file);
   const sizeOf = assetSizes(assets);
   const ofTexts = { noteContent, findSize: sizeOf };
-  const element = pageElement(page, { islands: site.islands ?? {}, findAssetUrl: named, findPhoto, ...ofTexts });
+  const element = pageElement(page, { islands, findAssetUrl: named, findPhoto, ...ofTexts });
   const finish: StartedPage["finish"] = (rendered) => {
     const html = withAssetUrls(rendered, named);
     const { path, title, description, bodyClass, noindex } = page;

@@ -3,7 +3,7 @@ import { jsxRuntime, markdownPlace, type MakeElement } from "../evaluate/evaluat
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Site } from "../define-site.ts";
-import { Island } from "../runtime/Island.tsx";
+import { Island, loadedIslands, type LoadedIslands } from "../runtime/Island.tsx";
 import { renderBody } from "./render-page.ts";
 import type { Tag } from "./tree/tag.ts";
 import { treeOf } from "./tree/tree.ts";
@@ -35,7 +35,10 @@ const mark = "data-written-at";
 export const maxTraced = 30;
 
 /** Sites that were evaluated again, and the places of their elements. */
-const traces = new WeakMap<SiteBundle, { readonly site: Site; readonly notes: ElementNotes }>();
+const traces = new WeakMap<
+  SiteBundle,
+  { readonly site: Site; readonly islands: LoadedIslands; readonly notes: ElementNotes }
+>();
 
 /**
  * Prepares the tracing of a site by evaluating it again, so that elements outside components are recorded, too. If that
@@ -49,15 +52,17 @@ export async function prepareTracing(bundle: SiteBundle): Promise<void> {
   const { jsx, jsxs } = jsxRuntime;
   const own = { ...jsxRuntime, jsx: notes.noting(jsx), jsxs: notes.noting(jsxs) };
   const evaluated = await evaluatedBundle(bundle, own).catch(() => undefined);
-  traces.set(bundle, { site: (evaluated?.exports["default"] ?? nothing) as Site, notes });
+  const site = (evaluated?.exports["default"] ?? nothing) as Site;
+  const islands = await loadedIslands(site.islands).catch(() => ({}));
+  traces.set(bundle, { site, islands, notes });
 }
 
 const nothing: Site = { lang: "", pages: [] };
 
 /** Makes a function that renders a page again and records where each element is written. See `prepareTracing`. */
 export function pageTracer(bundle: SiteBundle): (path: string) => TracedPage {
-  const { site, notes } = traces.get(bundle) ?? { site: nothing, notes: elementNotes() };
-  const { pages, disabledPages = [], islands = {} } = site;
+  const { site, islands, notes } = traces.get(bundle) ?? { site: nothing, islands: {}, notes: elementNotes() };
+  const { pages, disabledPages = [] } = site;
   return (path) => {
     let html = "";
     let thrown: unknown;

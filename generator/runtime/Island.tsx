@@ -1,13 +1,31 @@
 import { createContext, createElement, useContext, useState } from "react";
 import type { ComponentType } from "react";
 import { IslandIdContext, islandIds } from "./island-ids.ts";
+import { isLater, type IslandComponent, type LaterIsland } from "./later.ts";
 
 /** The components that run in the browser, by the name they carry in the page. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own
-export type Islands = Readonly<Record<string, ComponentType<any>>>;
+export type Islands = Readonly<Record<string, IslandComponent | LaterIsland>>;
+
+/** The same with the code of all of them. */
+export type LoadedIslands = Readonly<Record<string, LoadedIsland>>;
+
+/** An island of the list, and whether browsers load its code later. */
+export interface LoadedIsland {
+  readonly component: IslandComponent;
+  readonly isLater: boolean;
+}
+
+/** Loads the code of a site's islands. Throws what `later` throws. */
+export async function loadedIslands(islands: Islands = {}): Promise<LoadedIslands> {
+  const loaded = Object.entries(islands).map(async ([name, island]) => {
+    const component = isLater(island) ? await island.part() : island;
+    return [name, { component, isLater: isLater(island) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
 
 /** The site's islands. `Island` finds the name of its component in them. */
-export const IslandsContext = /* @__PURE__ */ createContext<Islands>({});
+export const IslandsContext = /* @__PURE__ */ createContext<LoadedIslands>({});
 
 /** Counts the islands of a page while it is rendered. */
 export const IslandCountContext = /* @__PURE__ */ createContext<() => number>(() => 0);
@@ -29,8 +47,8 @@ interface IslandProps<Props> {
   /** The element that contains the island. The default is `div`. A paragraph can only contain a `span`. */
   readonly as?: "div" | "header" | "section" | "span";
   /**
-   * When the browser loads and hydrates it: with the page (`now`, the default), once it comes into view (`visible`), or
-   * once the browser has nothing else to do (`idle`).
+   * When the browser loads and hydrates an island that is listed with `later`: with the page (`now`, the default), once
+   * it comes into view (`visible`), or once the browser has nothing else to do (`idle`).
    */
   readonly load?: "now" | "visible" | "idle";
   readonly className?: string;
@@ -42,25 +60,27 @@ interface IslandProps<Props> {
  *
  * Leave form fields uncontrolled, so that text typed before hydration is kept.
  *
- * Throws if the component is not in the site's list of islands, or if a prop is not JSON.
+ * Throws if the component is not in the site's list of islands, if it is not listed with `later` but has another `load`
+ * than `now`, or if a prop is not JSON.
  */
 export function Island<Props extends object>(used: IslandProps<Props>) {
   const { component, props, as = "div", className, load = "now", ...traced } = used;
   const islands = useContext(IslandsContext);
   const nextPlace = useContext(IslandCountContext);
   const [nextId] = useState(() => islandIds(nextPlace()));
-  const name = Object.keys(islands).find((key) => islands[key] === component);
-  if (name === undefined) throw unlisted(component, used);
+  const [name, listed] = Object.entries(islands).find(([, one]) => one.component === component) ?? [];
+  if (name === undefined || listed === undefined) throw unlisted(component, used);
+  if (load !== "now" && !listed.isLater) throw notLater(name, used);
   const wrong = notJsonIn(props);
   if (wrong !== undefined) {
     const { at, kind, fix } = wrong;
     const what = `the prop "${at}" of the island ${name} is ${kind}, which cannot be sent to the browser as JSON`;
     throw islandError(what, { code: "island-props", fix, props: used });
   }
-  const later = load === "now" ? {} : { "data-load": load };
+  const when = load === "now" ? {} : { "data-load": load };
   return createElement(
     as,
-    { ...traced, className, "data-island": name, "data-props": JSON.stringify(props), ...later },
+    { ...traced, className, "data-island": name, "data-props": JSON.stringify(props), ...when },
     createElement(IslandIdContext, { value: nextId }, createElement(component, props)),
   );
 }
@@ -73,6 +93,12 @@ function unlisted(component: unknown, props: object): Error {
   }
   const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
   const fix = `add ${component.name} to \`islands\` of defineSite`;
+  return islandError(what, { code: "island-unlisted", fix, props });
+}
+
+function notLater(name: string, props: { readonly load?: string | undefined }): Error {
+  const what = `the island ${name} has load="${props.load}", but it is not listed with \`later\``;
+  const fix = `list it as ${name}: later(async () => (await import("./${name}.tsx")).${name}), or remove load`;
   return islandError(what, { code: "island-unlisted", fix, props });
 }
 

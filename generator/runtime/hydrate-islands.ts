@@ -2,6 +2,7 @@ import { createElement, useEffect } from "react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Islands } from "./Island.tsx";
+import type { IslandComponent } from "./later.ts";
 import { islandsLive } from "./islands-live.ts";
 import { laterStyles } from "./later-styles.ts";
 
@@ -17,7 +18,8 @@ export function hydrateIslands(islands: Islands): void {
     if (--waiting === 0) dispatchEvent(new Event(islandsLive));
   };
   for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    const component = islands[root.dataset["island"] ?? ""];
+    // In a script that loads code later, `hydrate-parts.ts` replaces this function, and passes only components.
+    const component = islands[root.dataset["island"] ?? ""] as IslandComponent | undefined;
     if (!component) continue;
     waiting += 1;
     const island = createElement(component, JSON.parse(root.dataset["props"] ?? "{}"));

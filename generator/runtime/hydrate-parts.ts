@@ -1,17 +1,11 @@
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { hydrateIslands as hydrateNow, Live } from "./hydrate-islands.ts";
+import type { IslandComponent, LaterIsland } from "./later.ts";
 
-type Component = Parameters<typeof hydrateNow>[0][string];
-
-/** Loads the code of an island. The bundler writes it in place of an island that no page of the script needs at once. */
-interface Part {
-  readonly part: () => Promise<Component>;
-}
-
-/** Replaces `hydrateIslands` in a script that loads some of its islands later. */
-function hydrateWithParts(islands: Readonly<Record<string, Component | Part>>): void {
-  const now: Record<string, Component> = {};
+/** Replaces `hydrateIslands` in a script that loads code later. */
+function hydrateWithParts(islands: Readonly<Record<string, IslandComponent | LaterIsland>>): void {
+  const now: Record<string, IslandComponent> = {};
   for (const [name, island] of Object.entries(islands)) {
     if (!("part" in island)) now[name] = island;
     else for (const root of rootsOf(name)) hydrateLater(root, island.part);
@@ -30,7 +24,7 @@ function rootsOf(name: string): readonly HTMLElement[] {
  * Loads and hydrates an island at its time, or at the first click in it. Holds clicks and submits until then, as
  * `hold-events.ts` does. If the code cannot be loaded, the island stays as it was built.
  */
-function hydrateLater(root: HTMLElement, load: Part["part"]): void {
+function hydrateLater(root: HTMLElement, load: LaterIsland["part"]): void {
   const held: (HTMLButtonElement | HTMLFormElement)[] = [];
   let isBegun = false;
   const hydrate = async () => {
@@ -59,7 +53,9 @@ function hydrateLater(root: HTMLElement, load: Part["part"]): void {
     held.push(control);
   };
   for (const type of ["click", "submit"]) root.addEventListener(type, hold, true);
-  if (root.dataset["load"] === "visible" && root.firstElementChild) onceVisible(root, begin);
+  const { load: when } = root.dataset;
+  if (when === undefined) begin();
+  else if (when === "visible" && root.firstElementChild) onceVisible(root, begin);
   // Safari has no `requestIdleCallback`.
   else if ("requestIdleCallback" in globalThis) requestIdleCallback(begin);
   else setTimeout(begin, 200);

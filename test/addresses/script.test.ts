@@ -53,8 +53,8 @@ test("an island finds the assets that its code or its props name", async () => {
     'const pictures = [useAssetUrl("jam.svg"), useAssetUrl(picture)];\n  if (count > 9) return <img src={pictures[count % 2]} alt="Jam" width="8" height="8" />;\n  return (',
   );
   await site.edit("site/pages.tsx", "props={{ start: 3 }}", 'props={{ start: 3, picture: "loaf.svg" }}');
-  const { script, files } = await site.build({ base: "/shop" });
-  const text = Buffer.from(script?.contents ?? []).toString();
+  const { hydrationScript, files } = await site.build({ base: "/shop" });
+  const text = Buffer.from(hydrationScript?.file.contents ?? []).toString();
   const found = [...text.matchAll(/"([\w.]+)":"(\/shop\/assets\/[^"]+)"/g)].map(([, name, url]) => [name, url]);
   const hashed = (name: string) => `/shop/${files.find(({ path }) => path.startsWith(`assets/${name}.`))?.path}`;
   assert.deepEqual(found, [
@@ -72,6 +72,6 @@ test("styles that only islands add may use assets", async () => {
   );
   await site.edit("site/Counter.tsx", "import { counter }", "import { counter, late }");
   await site.edit("site/Counter.tsx", "className={counter}", "className={count > 9 ? late : counter}");
-  const { script } = await site.build({ base: "/shop" });
-  assert.match(Buffer.from(script?.contents ?? []).toString(), /url\(\/shop\/assets\/loaf\.[^)]+\.svg\)/);
+  const { hydrationScript } = await site.build({ base: "/shop" });
+  assert.match(Buffer.from(hydrationScript?.file.contents ?? []).toString(), /url\(\/shop\/assets\/loaf\.[^)]+\.svg\)/);
 });

@@ -4,7 +4,7 @@ import type { BuildResult } from "../../generator/build.ts";
 import { siteWithParts } from "../site-with-parts.ts";
 import { describeSite } from "./site-in-browser.ts";
 
-const partsOf = ({ scripts }: BuildResult) => scripts.flatMap(({ parts }) => parts);
+const partsOf = ({ hydrationScript }: BuildResult) => hydrationScript?.parts ?? [];
 
 const requested = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));

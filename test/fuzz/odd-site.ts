@@ -60,7 +60,10 @@ export async function oddSiteBuilder(): Promise<OddSiteBuilder> {
 /** The document that React alone renders for an odd page. */
 export function byReactAlone(content: OddContent): string {
   const page = { ...content, element: createElement(OddPage, content) };
-  const body = renderBody(page, { islands: { Note }, findAssetUrl: (name) => name });
+  const body = renderBody(page, {
+    islands: { Note: { component: Note, isLater: false } },
+    findAssetUrl: (name) => name,
+  });
   return `<!doctype html><html><head></head><body>${body}</body></html>\n`;
 }
 

@@ -159,14 +159,14 @@ test("an island keeps its own texts, even if they look like class names", async 
 });
 
 test("a place of a script leads to the line that was written, past all that was filled in", async () => {
-  const { scripts } = await built(
+  const { hydrationScript } = await built(
     edit(counter, "onClick={() => ", 'onClick={() => (console.log("here"), '),
     edit(counter, "setCount(count + 1)}", "setCount(count + 1))}"),
   );
-  const [script] = scripts;
+  const script = hydrationScript;
   assert.ok(script);
   const column = textOf(script.file).indexOf('"here"') + 1;
-  const map = JSON.parse((await mapOfScript(scripts, script.file.path)) ?? "") as SourceMapPayload;
+  const map = JSON.parse((await mapOfScript(script, script.file.path)) ?? "") as SourceMapPayload;
   const place = new SourceMap(map).findEntry(0, column - 1);
   assert.ok("originalLine" in place);
   const { originalSource, originalLine, originalColumn } = place;

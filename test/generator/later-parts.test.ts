@@ -11,7 +11,7 @@ import { snapshot, type TemporarySite } from "../temporary-site.ts";
 /** The first script of a site, and its parts by the names of their modules. */
 async function partsOf(site: TemporarySite, options?: Partial<BuildOptions>) {
   const built = await site.build(options);
-  const [script] = built.scripts;
+  const script = built.hydrationScript;
   assert.ok(script);
   const module = (entry: string | undefined) => /\w+\.tsx?$/.exec(entry ?? "")?.[0] ?? "shared";
   const parts = new Map(script.parts.map((part) => [module(part.bundled.entry), part]));
@@ -36,9 +36,10 @@ describe("a script with islands for later", () => {
 
   test("keeps the styles and the assets that they add", async () => {
     const site = await siteWithParts();
-    const { script, text } = await partsOf(site);
-    assert.match(Buffer.from(script.file.contents).toString(), /\{order:77\}/);
-    assert.match(text("Chart.tsx"), /assets\/loaf\.[\da-f]{8}\.svg/);
+    const { script } = await partsOf(site);
+    const text = [script, ...script.parts].map(({ file }) => Buffer.from(file.contents).toString()).join("\n");
+    assert.match(text, /\{order:77\}/);
+    assert.match(text, /assets\/loaf\.[\da-f]{8}\.svg/);
   });
 
   test("has the base of the site in its import map", async () => {
@@ -67,24 +68,26 @@ describe("a script with islands for later", () => {
     assert.ok(files.includes(before.parts.get("Idle.tsx")?.file.path ?? ""));
   });
 
-  test("contains an island that a page of it needs now", async () => {
-    const site = await siteWithParts(["now", "idle"]);
+  test("is for all pages, also if another island has to be listed with `later`", async () => {
+    const site = await siteWithParts();
     await site.edit(
       "site/pages.tsx",
-      'props={{}} load="idle" />',
-      'props={{}} load="idle" /><Island component={Idle} props={{}} />',
+      "<Island component={Now} props={{}} />",
+      '<Island component={Now} props={{}} load="idle" />',
     );
-    const { script, parts } = await partsOf(site);
-    assert.equal(parts.size, 0);
-    assert.match(await site.output("index.html"), /<script defer/);
-    assert.match(Buffer.from(script.file.contents).toString(), /Idle /);
+    const [problem] = await site.problems();
+    assert.deepEqual(
+      [problem?.code, problem?.fix],
+      ["island-unlisted", 'list it as Now: later(async () => (await import("./Now.tsx")).Now), or remove load'],
+    );
+    assert.match(problem?.where ?? "", /^site\/pages\.tsx:\d+:\d+$/);
   });
 
   test("finds where the code of a part was written", async () => {
     const site = await siteWithParts();
     const { script, parts, text } = await partsOf(site);
     const file = parts.get("Chart.tsx")?.file.path ?? "";
-    const map = JSON.parse((await mapOfScript([script], file)) ?? "") as SourceMapPayload;
+    const map = JSON.parse((await mapOfScript(script, file)) ?? "") as SourceMapPayload;
     const place = new SourceMap(map).findEntry(0, text("Chart.tsx").indexOf('"Chart"'));
     assert.ok("originalSource" in place);
     assert.ok(place.originalSource.endsWith("site/Chart.tsx"));

@@ -97,7 +97,7 @@ describe("every page of the agency", () => {
   });
 
   test("names the hash of its script, so that no other is run in its place", () => {
-    const script = result.script!;
+    const script = result.hydrationScript!.file;
     const integrity = hash(Buffer.from(script.contents).toString()).replaceAll("'", "");
     for (const { path, html } of pages())
       assert.ok(html.includes(`<script defer src="/${script.path}" integrity="${integrity}">`), path);

@@ -16,7 +16,7 @@ describe("what a visitor loads", () => {
   });
 
   test("is at most 8,400 bytes for a page, 9,030 for the script and 17,400 for both", () => {
-    const script = compressed(result.script?.contents ?? new Uint8Array());
+    const script = compressed(result.hydrationScript?.file?.contents ?? new Uint8Array());
     assert.ok(script <= atMost.script, `the script has ${script} bytes`);
     for (const { path, contents } of result.documents) {
       const page = compressed(contents);

@@ -53,14 +53,12 @@ interface IslandBundling {
   /** The absolute path of its entry. */
   readonly entry: string;
   readonly runtime: Runtime;
-  /** Whether it loads some of its islands later. */
-  readonly hasLater: boolean;
-  /** Whether it is a module, and code that it loads later becomes files of their own. */
+  /** Whether it is a module, and code that it loads later with `import()` becomes files of their own. */
   readonly isSplit: boolean;
 }
 
 /** The options for a script of islands. */
-export function islandOptions({ entry, runtime, hasLater, isSplit }: IslandBundling) {
+export function islandOptions({ entry, runtime, isSplit }: IslandBundling) {
   return {
     ...minifiedForBrowsers,
     ...importedFileOptions,
@@ -73,7 +71,7 @@ export function islandOptions({ entry, runtime, hasLater, isSplit }: IslandBundl
     sourcemap: "external",
     sourcesContent: false,
     alias: {
-      "#generator/hydrate": hasLater ? hydratingParts : hydrating,
+      "#generator/hydrate": isSplit ? hydratingParts : hydrating,
       "#generator": join(generatorDir, "define-site.ts"),
       ...substitutes[runtime],
     },

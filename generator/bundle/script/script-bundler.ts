@@ -9,15 +9,7 @@ import type { SiteTexts } from "../../content/markdown-plugins.ts";
 import type { SiteBundling } from "../site-plugins.ts";
 import { scriptName } from "./script-holes.ts";
 import { islandOptions, islandReact } from "./for-browsers.ts";
-import {
-  chosenIslands,
-  listedIslands,
-  loadedAtOnce,
-  scriptModules,
-  type IslandChoice,
-  type ListedIsland,
-  type ScriptModules,
-} from "./script-modules.ts";
+import { hasLaterCode, listedIslands, loadedAtOnce, scriptModules, type ScriptModules } from "./script-modules.ts";
 
 /** A hydration script before the pages are rendered, and its problems. */
 export interface BundledScript {
@@ -46,16 +38,6 @@ export interface BundledPart {
   readonly entry?: string | undefined;
 }
 
-/** What a script contains. */
-export interface WantedScript {
-  /** Names of islands. */
-  readonly islands: readonly string[];
-  /** Names of islands that it loads later. */
-  readonly later: readonly string[];
-  /** Whether code that it loads later becomes parts. Otherwise the script contains it. */
-  readonly isSplit: boolean;
-}
-
 /** Bundles the islands repeatedly, but only after a change that affects them. */
 export interface ScriptBundler {
   /**
@@ -67,94 +49,63 @@ export interface ScriptBundler {
    * site. Example: an import of Emotion outside `*.styles.ts`. `styles` is what the pages' modules export.
    */
   readonly bundle: (entry: string | undefined, styles: StyleExports) => Promise<BundledScript>;
-  /**
-   * Bundles scripts that contain only some of the islands, in the same order. `whole` is the script with all islands.
-   */
-  readonly bundleSome: (whole: ScriptModules, wanted: readonly WantedScript[]) => Promise<readonly BundledScript[]>;
   readonly dispose: () => Promise<void>;
 }
 
 /**
- * Makes the bundler, which turns islands into classic scripts, or into modules if code is loaded later. `texts` is how
+ * Makes the bundler, which turns islands into a classic script, or into modules if code is loaded later. `texts` is how
  * texts become HTML, if the site says it.
  */
 export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: SiteTexts): ScriptBundler {
-  const tools: ScriptTools = { runtime, bundling, texts };
-  let exportsOf: StyleExports = new Map();
-  let whole: Script | undefined;
-  let some: ReadonlyMap<string, Script> = new Map();
-
-  const scriptWith = ({ entry, islands }: ScriptModules, wanted: WantedScript): readonly [string, Script] => {
-    const later = islands.filter(({ name }) => wanted.later.includes(name));
-    const listed = islands.filter((one) => later.includes(one) || wanted.islands.includes(one.name));
-    const left = islands.filter((one) => !listed.includes(one));
-    const { isSplit } = wanted;
-    const key = JSON.stringify([entry, left, later, isSplit]);
-    return [key, some.get(key) ?? script({ entry: resolve(entry), isSplit, left, later, listed }, tools)];
-  };
-
+  let script: Script | undefined;
   return {
-    noteChanges: (paths) => {
-      const changed = paths && new Set(paths);
-      for (const one of [whole, ...some.values()]) one?.forgetAfter(changed);
-    },
+    noteChanges: (paths) => script?.forgetAfter(paths && new Set(paths)),
     bundle: async (file, styles) => {
-      exportsOf = styles;
       if (file === undefined) return { problems: [], inputs: [] };
       const entry = resolve(file);
-      if (whole?.entry !== entry) {
-        await whole?.dispose();
-        whole = script({ entry, isSplit: false, left: [], later: [] }, tools);
+      if (script?.entry !== entry) {
+        await script?.dispose();
+        script = scriptWith({ entry, runtime, bundling, texts });
       }
-      return whole.bundle(exportsOf);
+      return script.bundle(styles);
     },
-    bundleSome: async (all, wanted) => {
-      const scripts = wanted.map((one) => scriptWith(all, one));
-      const unused = new Map(some);
-      some = new Map(scripts);
-      for (const key of some.keys()) unused.delete(key);
-      await Promise.all([...unused.values()].map((one) => one.dispose()));
-      return Promise.all(scripts.map(([, one]) => one.bundle(exportsOf)));
-    },
-    dispose: async () => void (await Promise.all([whole, ...some.values()].map((one) => one?.dispose()))),
+    dispose: async () => script?.dispose(),
   };
 }
 
-/** What all scripts of a site are bundled with. */
-interface ScriptTools {
+/** What a script is bundled with. */
+interface ScriptInput {
+  readonly entry: string;
   readonly runtime: Runtime;
   readonly bundling: SiteBundling;
   readonly texts: SiteTexts | undefined;
 }
 
-interface ScriptContents extends IslandChoice {
-  readonly entry: string;
-  readonly isSplit: boolean;
-  /** The islands that are not left out. Missing for the script with all islands. */
-  readonly listed?: readonly ListedIsland[];
-}
-
-type Script = ReturnType<typeof script>;
+type Script = ReturnType<typeof scriptWith>;
 
 /** Makes a script that is bundled again only if one of its files has changed. */
-function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: ScriptTools) {
-  const { runtime, bundling, texts } = tools;
+function scriptWith({ entry, runtime, bundling, texts }: ScriptInput) {
   const styles = islandStyles();
   const react = islandReact(runtime);
-  const plugins = [styles.plugin, react.plugin, mdxImports([], texts), chosenIslands({ left, later })];
-  const own = islandOptions({ entry, runtime, hasLater: later.length > 0, isSplit });
-  const options = bundling.options({ ...own, plugins }, "islands");
+  const plugins = [styles.plugin, react.plugin, mdxImports([], texts)];
+  /** Whether the last script had parts. The next one is then bundled with parts at once. */
+  let isSplit = false;
+  const optionsNow = () => bundling.options({ ...islandOptions({ entry, runtime, isSplit }), plugins }, "islands");
   const context = lastingContext();
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
   /** Absolute paths. Undefined as long as they are not known. */
   let inputs: ReadonlySet<string> | undefined;
 
+  const bundleOnce = () => react.bundled(() => context.rebuild(optionsNow()));
   const make = async () => {
-    const output = await react.bundled(() => context.rebuild(options));
+    const first = await bundleOnce();
+    const wasSplit = isSplit;
+    isSplit = hasLaterCode(first.metafile);
+    const output = isSplit === wasSplit ? first : await bundleOnce();
     const { metafile } = output;
     const modules = scriptModules(metafile, styles.classesOf, bundling.areChanged);
-    const islands = listed ?? (await listedIslands(modules.entry, metafile.inputs));
+    const islands = await listedIslands(modules.entry, metafile.inputs);
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
     const made = { text, map, modules: { ...modules, islands }, ...(isSplit && { parts }) };
     return { made, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)) };
@@ -166,7 +117,7 @@ function script({ entry, isSplit, left, later, listed }: ScriptContents, tools: 
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
-      return { problems: await browserProblems(error, options, entry, bundling.makers), inputs: [] };
+      return { problems: await browserProblems(error, optionsNow(), entry, bundling.makers), inputs: [] };
     }
   };
 

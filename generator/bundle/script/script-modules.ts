@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import { type Expression, type Node, parse, type Program } from "acorn";
-import type { Loader, Metafile, Plugin } from "esbuild";
+import type { Loader, Metafile } from "esbuild";
 import { esbuild } from "../esbuild.ts";
 import { scriptName } from "./script-holes.ts";
 
-/** An island that can be left out of a script. Paths are in esbuild's format. */
+/** An island whose module is known. Paths are in esbuild's format. */
 export interface ListedIsland {
   readonly name: string;
   /**
@@ -23,7 +23,7 @@ export interface ScriptModules {
   readonly entry: string;
   /** The modules by path. */
   readonly modules: Readonly<Record<string, ScriptModule>>;
-  /** The islands that can be left out of the script. */
+  /** The islands whose modules are known. */
   readonly islands: readonly ListedIsland[];
   /** Whether the code of the modules may be another than that of their files. */
   readonly areChanged?: boolean;
@@ -34,32 +34,25 @@ interface ScriptModule {
   readonly bytes: number;
   /** Paths of the modules that it imports. */
   readonly imports: readonly string[];
-  /** Those of them that it only loads later, with `import()`. Missing if there are none. */
-  readonly later?: readonly string[];
   /** The classes that it exports. Missing if it is neither a styles module nor a CSS module. */
   readonly classes?: readonly string[];
 }
 
 /**
- * Describes a script that esbuild has bundled. `classesOf` returns the classes that a module exports. Of a script with
- * parts, only what it loads at once has bytes.
+ * Describes a script that esbuild has bundled. `classesOf` returns the classes that a module exports.
  */
 export function scriptModules(
   { inputs, outputs }: Metafile,
   classesOf: (path: string) => readonly string[],
   areChanged = false,
 ): Omit<ScriptModules, "islands"> {
-  const early = loadedAtOnce({ outputs }).map((path) => outputs[path]);
-  const entry = early[0]?.entryPoint ?? "";
-  const parts = Object.fromEntries(early.flatMap((output) => Object.entries(output?.inputs ?? {})));
+  const entry = outputs[loadedAtOnce({ outputs })[0] ?? ""]?.entryPoint ?? "";
+  const parts = Object.fromEntries(Object.values(outputs).flatMap((output) => Object.entries(output.inputs)));
   const modules = Object.entries(inputs).map(([path, { imports }]): readonly [string, ScriptModule] => {
     const bytes = parts[path]?.bytesInOutput ?? 0;
     const classes = bytes > 0 ? classesOf(path) : [];
-    const own = imports.filter(({ external }) => !external);
-    const imported = own.map((one) => one.path);
-    const later = own.filter(({ kind }) => kind === "dynamic-import").map((one) => one.path);
-    const facts = { bytes, imports: imported, ...(classes.length > 0 && { classes }) };
-    return [path, { ...facts, ...(later.length > 0 && { later }) }];
+    const imported = imports.filter(({ external }) => !external).map((one) => one.path);
+    return [path, { bytes, imports: imported, ...(classes.length > 0 && { classes }) }];
   });
   return { entry, modules: Object.fromEntries(modules), ...(areChanged && { areChanged }) };
 }
@@ -76,18 +69,18 @@ export function loadedAtOnce({ outputs }: Pick<Metafile, "outputs">): readonly s
   return [...found];
 }
 
-/** Whether one of these modules loads code later. */
-export function hasLaterImports({ modules }: ScriptModules, paths: Iterable<string>): boolean {
-  const isIncluded = (path: string) => (modules[path]?.bytes ?? 0) > 0;
-  return [...paths].some((path) => isIncluded(path) && modules[path]?.later?.some(isIncluded));
+/** Whether a script loads code later, with `import()`. */
+export function hasLaterCode({ inputs, outputs }: Metafile): boolean {
+  const isIncluded = (path: string) =>
+    Object.values(outputs).some((output) => (output.inputs[path]?.bytesInOutput ?? 0) > 0);
+  return Object.entries(inputs).some(
+    ([path, { imports }]) =>
+      imports.some(({ kind, path: imported }) => kind === "dynamic-import" && isIncluded(imported)) && isIncluded(path),
+  );
 }
 
-/** Returns the modules of a script that contains only these of its islands, or only those that it loads at once. */
-export function modulesWith(
-  { entry, modules, islands }: ScriptModules,
-  wanted: Iterable<string>,
-  isAtOnce = false,
-): ReadonlySet<string> {
+/** Returns the modules of a script without those that only other islands than these import. */
+export function modulesWith({ entry, modules, islands }: ScriptModules, wanted: Iterable<string>): ReadonlySet<string> {
   const names = new Set(wanted);
   const isListed = new Map<string, boolean>();
   for (const { name, listedIn, module } of islands) {
@@ -97,25 +90,16 @@ export function modulesWith(
   const found = new Set([entry]);
   // A set iterates over values that are added during the loop.
   for (const path of found) {
-    const { imports = [], later = [] } = modules[path] ?? {};
-    for (const imported of imports) {
-      const isLeft = isListed.get(`${path}\0${imported}`) === false || (isAtOnce && later.includes(imported));
-      if (!isLeft) found.add(imported);
+    for (const imported of modules[path]?.imports ?? []) {
+      if (isListed.get(`${path}\0${imported}`) !== false) found.add(imported);
     }
   }
   return found;
 }
 
-/** How many bytes of the script come from these modules. */
-export function bytesOf({ modules }: ScriptModules, paths: Iterable<string>): number {
-  let bytes = 0;
-  for (const path of paths) bytes += modules[path]?.bytes ?? 0;
-  return bytes;
-}
-
 /**
  * Finds the islands that the browser's entry hydrates. It reads `hydrateIslands({ Counter })`, constants, and records
- * that are imported or spread. Islands that are listed in another way are not found, and stay in every script.
+ * that are imported or spread. Islands that are listed in another way are not found, and every page gets their styles.
  */
 export async function listedIslands(entry: string, inputs: Metafile["inputs"]): Promise<readonly ListedIsland[]> {
   const found: ListedIsland[] = [];
@@ -127,9 +111,8 @@ export async function listedIslands(entry: string, inputs: Metafile["inputs"]): 
     if (module === undefined) return;
     const importedFrom = (from: string) => inputs[path]?.imports.find(({ original }) => original === from)?.path;
     const { islands, further } = entriesOf(module, record);
-    const kept = await modulesUsedBesides(module, islands);
     for (const { name, from } of islands) {
-      const imported = kept.has(from) ? undefined : importedFrom(from);
+      const imported = importedFrom(from);
       if (imported !== undefined) found.push({ name, listedIn: path, record, module: imported });
     }
     for (const { from, name } of further) {
@@ -139,61 +122,6 @@ export async function listedIslands(entry: string, inputs: Metafile["inputs"]): 
   };
   await look(entry, undefined);
   return found;
-}
-
-/** Which islands a script does not contain, and which it only loads later. */
-export interface IslandChoice {
-  readonly left: readonly ListedIsland[];
-  readonly later: readonly ListedIsland[];
-}
-
-/**
- * An esbuild plugin that removes islands from the modules that list them. Those for later become functions that load
- * them, see `hydrate-parts.ts`.
- */
-export function chosenIslands({ left, later }: IslandChoice): Plugin {
-  const changed = [...left, ...later];
-  const paths = [...new Set(changed.map(({ listedIn }) => resolve(listedIn)))];
-  const filter = new RegExp(`^(?:${paths.map((path) => path.replace(/\W/g, "\\$&")).join("|")})$`);
-  return {
-    name: "chosen-islands",
-    setup({ onLoad }) {
-      if (paths.length === 0) return;
-      onLoad({ filter }, async ({ path }) => {
-        const module = await moduleAt(path);
-        if (module === undefined) return undefined;
-        const entries = changed
-          .filter(({ listedIn }) => resolve(listedIn) === path)
-          .flatMap((island) => {
-            const own = entriesOf(module, island.record).islands.filter((one) => one.name === island.name);
-            return own.map((entry) => ({ ...entry, isLater: later.includes(island) }));
-          });
-        return { contents: await withReplaced(module, entries), loader: "js" };
-      });
-    },
-  };
-}
-
-/** Returns the code of a module without these entries, and without imports that only they use. */
-async function withReplaced({ code }: ReadModule, entries: readonly (IslandEntry & { isLater?: boolean })[]) {
-  const fromEnd = entries.toSorted((one, other) => other.node.start - one.node.start);
-  const replaced = fromEnd.reduce((text, entry) => {
-    const { node, name, from, imported, isLater } = entry;
-    const [key, module, component] = [name, from, imported].map((one) => JSON.stringify(one));
-    // The spread of an empty object is valid at the place of any entry. A minifier drops it.
-    const other = isLater
-      ? `[${key}]: { part: () => import(${module}).then((module) => module[${component}]) }`
-      : "...{}";
-    return `${text.slice(0, node.start)}${other}${text.slice(node.end)}`;
-  }, code);
-  // As TypeScript, because its unused imports are dropped.
-  return asJavaScript(replaced, "ts");
-}
-
-/** Returns the imported modules of which a module uses more than these islands. */
-async function modulesUsedBesides(module: ReadModule, islands: readonly IslandEntry[]): Promise<ReadonlySet<string>> {
-  const { values } = readModule(await withReplaced(module, islands));
-  return new Set([...values.values()].flatMap((value) => ("from" in value ? value.from : [])));
 }
 
 interface ImportedName {

@@ -1,29 +1,36 @@
 import { isImportedFile } from "../../bundle/esbuild.ts";
 import { isConnectionOrigin } from "../../define/addresses.ts";
 import { otherSites } from "../../output/policy.ts";
-import { filesOfScripts } from "../../output/scripts.ts";
+import { filesOfScript } from "../../output/scripts.ts";
 import { groupedBy } from "../../problems/grouped.ts";
 import { displayPath, onlyPlace, sourceFiles, type SourceFiles } from "../../problems/places.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
 /** Islands are not async, because browsers render them at once. */
-export function islands({ site, source, entry }: CheckedSite): Finding[] {
-  const asynchronous = Object.entries(site.islands ?? {}).filter(
-    ([, component]) => component.constructor.name === "AsyncFunction",
+export function islands({ islands: listed, source, entry }: CheckedSite): Finding[] {
+  const asynchronous = Object.entries(listed).filter(
+    ([, { component }]) => component.constructor.name === "AsyncFunction",
   );
-  return asynchronous.map(([island, { name }]) => ({
-    code: "render-waits",
-    where: source.findDefinition(name) ?? displayPath(entry),
-    what: `the island ${island} is async, and browsers render islands synchronously`,
-    fix: "await the data in the page, and pass the result to the island as a prop",
-  }));
+  return asynchronous.map(
+    ([
+      island,
+      {
+        component: { name },
+      },
+    ]) => ({
+      code: "render-waits",
+      where: source.findDefinition(name) ?? displayPath(entry),
+      what: `the island ${island} is async, and browsers render islands synchronously`,
+      fix: "await the data in the page, and pass the result to the island as a prop",
+    }),
+  );
 }
 
 /** Finds code in scripts that browsers cannot run, or that the policy blocks. */
-export function scriptFound({ scripts, modules, entry, site }: CheckedSite): Finding[] {
-  if (scripts.length === 0) return [];
-  const script = filesOfScripts(scripts)
+export function scriptFound({ hydrationScript, modules, entry, site }: CheckedSite): Finding[] {
+  if (hydrationScript === undefined) return [];
+  const script = filesOfScript(hydrationScript)
     .map(({ file }) => Buffer.from(file.contents).toString())
     .join("\n");
   const files = sourceFiles([...modules.keys()].filter((path) => !isImportedFile(path)));

@@ -28,7 +28,7 @@ const elsewhere = { TZ: "Pacific/Kiritimati", LC_ALL: "ar_EG.UTF-8", LANG: "ar_E
  * nesting.
  */
 async function reactProblems(site: CheckedSite): Promise<Finding[]> {
-  const { bundle, source, entry, whereIs, scripts } = site;
+  const { bundle, source, entry, whereIs, hydrationScript } = site;
   const { entry: siteEntry, code, filename, map, modules, collections } = bundle;
   const ofSite = { entry: siteEntry, code, filename, map };
   const bodies = await Promise.all(
@@ -37,7 +37,7 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
   const files = [...modules.keys()];
   const input: DevelopmentInput = { ...ofSite, files, folders: collections?.folders, bodies };
   const { warnings, handlers, differences } = await developmentFindings(input);
-  const inIslands = new Set(scripts.flatMap(({ bundled }) => bundled.inputs));
+  const inIslands = new Set(hydrationScript?.bundled.inputs);
   const errorOf = ({ message, stack }: ReactWarning) => Object.assign(new Error(message), { stack });
   const placeOf = (warning: ReactWarning) =>
     source.positionOf(errorOf(warning)) ??
@@ -60,7 +60,7 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
       return { code: "react-warning", where: placeOf(handler), what: handler.message, fix };
     }),
     ...differences.flatMap(({ page, island, isThrown, message }) => {
-      const where = source.findDefinition(site.site.islands?.[island]?.name) ?? whereIs({ path: page });
+      const where = source.findDefinition(site.islands[island]?.component.name) ?? whereIs({ path: page });
       const [detail = ""] = message.split("\n");
       return problemsOnPage(page, (name): Finding[] => [
         isThrown
@@ -102,8 +102,8 @@ async function developmentFindings(input: DevelopmentInput): Promise<Development
 }
 
 /** The body of a page with the names of classes and assets that its modules have. */
-function bodyAgain(page: CheckedSite["pages"][number], { site }: CheckedSite): Promise<string> {
-  return renderBodyAwaited(page, { islands: site.islands ?? {}, findAssetUrl: (name: string) => name });
+function bodyAgain(page: CheckedSite["pages"][number], { islands }: CheckedSite): Promise<string> {
+  return renderBodyAwaited(page, { islands, findAssetUrl: (name: string) => name });
 }
 
 interface Axe {

@@ -10,7 +10,7 @@ import type { SiteBundle } from "../../bundle/site-bundler.ts";
 import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
 import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
 import { renderBodyAwaited } from "../../render/render-page.ts";
-import type { Islands } from "../../runtime/Island.tsx";
+import { loadedIslands, type LoadedIslands } from "../../runtime/Island.tsx";
 import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 import { createStyles } from "../../styles/styles.ts";
 
@@ -90,14 +90,14 @@ const site = await evaluate();
 for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
   renderedPath = page.path;
   nowRunning(`rendering ${page.path} with React's development build`);
-  const options = { islands: site.islands ?? {}, findAssetUrl: (name: string) => name };
+  const options = { islands: await loadedIslands(site.islands), findAssetUrl: (name: string) => name };
   await renderBodyAwaited(page, options);
 }
 const said: DevelopmentFindings = {
   // A copy: the site is evaluated again for its islands, which would repeat the warnings.
   warnings: [...warnings],
   handlers: [...handlers.values()],
-  differences: await hydrationDifferences(async () => (await evaluate()).islands ?? {}),
+  differences: await hydrationDifferences(async () => loadedIslands((await evaluate()).islands)),
 };
 process.send?.(said);
 
@@ -135,7 +135,7 @@ function repeatedKey(children: unknown): string | undefined {
  * Renders every island of the pages alone, and hydrates it with React's development build, in a document without a
  * layout. Afterwards this process has the globals of a browser, so all pages have to be rendered before.
  */
-async function hydrationDifferences(loadIslands: () => Promise<Islands>): Promise<HydrationDifference[]> {
+async function hydrationDifferences(loadIslands: () => Promise<LoadedIslands>): Promise<HydrationDifference[]> {
   const window = new Window({ url: "http://localhost/" });
   provideGlobals(window);
   const { hydrateRoot } = await import("react-dom/client");
@@ -148,7 +148,7 @@ async function hydrationDifferences(loadIslands: () => Promise<Islands>): Promis
     const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
     for (const [place, root] of roots.entries()) {
       const { island = "", props = "{}" } = root.dataset;
-      const component = islands[island];
+      const component = islands[island]?.component;
       if (component === undefined) continue;
       const note = (message: string, isThrown = false) => found.push({ page: path, island, isThrown, message });
       const alone = createElement(

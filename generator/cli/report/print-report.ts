@@ -3,7 +3,7 @@ import type { BuildOptions, BuildResult } from "../../build.ts";
 import type { Lowered } from "../../checks/place-findings.ts";
 import { weighTogether } from "../../checks/budgets.ts";
 import { generatorDir } from "../../generator-dir.ts";
-import { filesAtOnce } from "../../output/scripts.ts";
+import { filesAtOnce, type HydrationScript } from "../../output/scripts.ts";
 import { largestFile, type OutputFile } from "../../output-file.ts";
 import { BuildError, exitCodes, problemsOf, type Problem } from "../../problems/problem.ts";
 import { displayPath } from "../../problems/places.ts";
@@ -75,25 +75,12 @@ function countsOf({ report, built }: Built): string {
 }
 
 async function summaryDetails({ report, built }: Built, isVerbose = false): Promise<string[]> {
-  const { documents, scripts, budgets, beside, besideDir, changedBeside } = built;
+  const { documents, hydrationScript, budgets, beside, besideDir, changedBeside } = built;
   const { folder, lowered } = report;
   const largest = largestFile(documents);
   const lines = await Promise.all([
     largest && weightLine("largest page", [largest], budgets.page),
-    ...(isVerbose
-      ? scripts.flatMap((script) => {
-          const what = scripts.length === 1 ? "script" : `script of ${script.islands.join(", ")}`;
-          const ofParts = script.parts.map(async ({ file, bundled: { entry, isEarly } }) => {
-            const name = entry ?? (isEarly ? "code that is loaded with the script" : "code that parts share");
-            return weightLine(
-              `  ${isEarly ? "with it" : "later"}, ${name}`,
-              [file],
-              isEarly ? undefined : budgets.script,
-            );
-          });
-          return [weightLine(what, filesAtOnce(script), budgets.script), ...ofParts];
-        })
-      : []),
+    ...(isVerbose && hydrationScript ? scriptLines(hydrationScript, budgets.script) : []),
     beside.length > 0 &&
       `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
     beside.length > 0 &&
@@ -103,6 +90,15 @@ async function summaryDetails({ report, built }: Built, isVerbose = false): Prom
     `Put ${folder} on any static host: see ${displayPath(join(generatorDir, "hosts", "README.md"))}`,
   ]);
   return lines.filter((line) => typeof line === "string");
+}
+
+/** The sizes of a script and of its parts. */
+function scriptLines(script: HydrationScript, budget: number | undefined): readonly Promise<string>[] {
+  const ofParts = script.parts.map(async ({ file, bundled: { entry, isEarly } }) => {
+    const name = entry ?? (isEarly ? "code that is loaded with the script" : "code that parts share");
+    return weightLine(`  ${isEarly ? "with it" : "later"}, ${name}`, [file], isEarly ? undefined : budget);
+  });
+  return [weightLine("script", filesAtOnce(script), budget), ...ofParts];
 }
 
 /** Files that are loaded together are one sum, with the name of the first. */
