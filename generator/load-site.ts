@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "./stopwatch.ts";
 import { importedAssets, readAssets, withFurther, type Assets } from "./assets/assets.ts";
@@ -5,13 +6,15 @@ import { evaluateSite, type LoadedSite } from "./evaluate/evaluate-site.ts";
 import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/script/for-browsers.ts";
 import { scriptBundler, type BundledScript } from "./bundle/script/script-bundler.ts";
+import { usualList } from "./bundle/island-list.ts";
+import type { Site } from "./define-site.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
 import { configFile, isIn } from "./bundle/site-files.ts";
 import { siteBundling } from "./bundle/site-plugins.ts";
 import { loadConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
-import { displayPath } from "./problems/places.ts";
-import type { Problem } from "./problems/problem.ts";
+import { displayPath, findKey } from "./problems/places.ts";
+import { BuildError, type Problem } from "./problems/problem.ts";
 import type { Styles } from "./styles/styles.ts";
 import { collectionEvaluator } from "./content/collections.ts";
 import { siteTexts } from "./content/markdown-plugins.ts";
@@ -67,8 +70,17 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
   const bundling = siteBundling(config);
   const bundler = siteBundler(siteEntry, bundling, { texts });
   const scripts = scriptBundler(runtime, bundling, texts);
-  const bundleScript = async (entry: string | undefined, styles: Styles): Promise<BundledScript> => {
-    const made = await scripts.bundle(entry, styles.exports);
+  const siteDir = dirname(resolve(siteEntry));
+  /** The list of islands is needed before the site names it. If this is another one, the site is bundled again. */
+  let list: string | undefined = join(siteDir, usualList);
+  const bundle = (further: readonly string[]) =>
+    bundler.bundle({ texts: further, list: list !== undefined && existsSync(list) ? list : undefined });
+  const bundleScript = async ({ islands, browserEntry }: Site, styles: Styles): Promise<BundledScript> => {
+    const modules =
+      islands === undefined
+        ? undefined
+        : { list: join(siteDir, islands), first: browserEntry && join(siteDir, browserEntry) };
+    const made = await scripts.bundle(modules, styles.exports);
     const differences = bundling.differences();
     return differences.length === 0 ? made : { ...made, problems: [...made.problems, ...differences] };
   };
@@ -76,9 +88,14 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
     config,
     texts,
     noteChanges: scripts.noteChanges,
-    bundleSite: timed("bundle", bundler.bundle),
+    bundleSite: timed("bundle", bundle),
+    /** Notes the list of islands that a site names, for the next bundle. */
+    noteList: ({ islands }: Site) => {
+      list = islands === undefined ? undefined : join(siteDir, islands);
+      return list;
+    },
     bundleScript: timed("script", bundleScript),
-    collections: collectionEvaluator(bundler.bundle, { texts, areDraftsShown }),
+    collections: collectionEvaluator(bundle, { texts, areDraftsShown }),
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
@@ -103,7 +120,12 @@ export function siteLoader(options: LoadOptions): SiteLoader {
       bundleInlineScript(),
     ]);
     source = bundled.source;
-    const { evaluated, bundle, named } = await collections.evaluate(bundled, evaluate);
+    const first = await collections.evaluate(bundled, evaluate);
+    expectModules(first.evaluated.site, siteEntry);
+    const isFinal = used.noteList(first.evaluated.site) === first.bundle.list;
+    const { evaluated, bundle, named } = isFinal
+      ? first
+      : await collections.evaluate(await bundleSite(collections.texts()), evaluate);
     source = evaluated.source;
     const assets = withFurther(ownAssets, [
       ...named,
@@ -111,11 +133,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     ]);
     const site = withAddress(evaluated.site, options);
     watchedBySite = (site.watch ?? []).map((path) => resolve(dirname(siteEntry), path));
-    const { hydrationEntry } = site;
-    const scriptEntry = hydrationEntry === undefined ? undefined : join(dirname(siteEntry), hydrationEntry);
-    const script = bundleScript(scriptEntry, evaluated.styles).then((made) =>
-      withoutStrangers(made, bundle, scriptEntry),
-    );
+    const script = bundleScript(site, evaluated.styles).then((made) => withoutStrangers(made, bundle));
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
     const form = addressForm(site);
@@ -141,15 +159,28 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   };
 }
 
+/** Throws a `BuildError` if the list of islands or the browser's entry does not exist. */
+function expectModules(site: Site, siteEntry: string): void {
+  const problems = (["islands", "browserEntry"] as const).flatMap((key): Problem[] => {
+    const path = site[key];
+    if (path === undefined || existsSync(join(dirname(siteEntry), path))) return [];
+    const where = findKey(key, displayPath(resolve(siteEntry)));
+    const what = `${key}: there is no file "${path}" beside the module of the site`;
+    const fix = `write the path of a module from there: ${key}: "${key === "islands" ? usualList : "browser.ts"}"`;
+    return [{ code: "definition", where, what, fix }];
+  });
+  if (problems.length > 0) throw new BuildError(problems);
+}
+
 /**
- * Refuses files that only the browser's entry imports. The list of published files has to be complete before the script
+ * Refuses files that only the browser's script imports. The list of published files has to be complete before the script
  * is bundled.
  */
-function withoutStrangers(made: BundledScript, { modules }: SiteBundle, entry = ""): BundledScript {
+function withoutStrangers(made: BundledScript, { modules, entry }: SiteBundle): BundledScript {
   const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path));
   if (strangers.length === 0) return made;
   const problems = strangers.map((path): Problem => {
-    const what = `only the browser's entry imports "${displayPath(path)}", so it would not be published`;
+    const what = `only the browser's script imports "${displayPath(path)}", so it would not be published`;
     const fix = "import it in the island that needs it";
     return { code: "asset-missing", where: displayPath(entry), what, fix };
   });

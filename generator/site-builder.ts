@@ -239,6 +239,7 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     filePaths: new Set(facts.filePaths),
     rendered,
     laterCss: assembled.styles.laterCss,
+    usedIslands: new Set(written.flatMap(({ body }) => body?.islands ?? [])),
     sheet: planned.sheet,
     documents: assembled.documents.filter((document) => document !== undefined),
     hydrationScript: assembled.hydrationScript,

@@ -39,7 +39,7 @@ export default defineSite({
   ],
   disabledPages: agency.hasBlog ? [] : blogPages,
   islands: script.islands,
-  hydrationEntry: script.hydrationEntry,
+  browserEntry: "browser.ts",
   preloadedFonts: [font.basic.asset, font.accented.asset],
   icon: "mark.svg",
   appIcons: [

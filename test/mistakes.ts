@@ -7,6 +7,7 @@ export type Mistake = (site: TemporarySite) => Promise<unknown>;
 export const entry = "site/site.ts";
 export const pages = "site/pages.tsx";
 export const counter = "site/Counter.tsx";
+export const islands = "site/islands/islands.ts";
 export const styles = "site/page.styles.ts";
 
 /** Replaces a text in a file. */

@@ -20,20 +20,8 @@ export async function siteWithChart(bytes = 40_000): Promise<TemporarySite> {
   await site.write("node_modules/@charts/heavy/package.json", '{ "name": "@charts/heavy", "main": "index.js" }');
   await site.write("node_modules/@charts/heavy/index.js", heavyWords(bytes));
   await site.write("site/Chart.tsx", island("Chart", 'import { words } from "@charts/heavy";'));
-  await site.write(
-    "site/islands.ts",
-    'import { Chart } from "./Chart.tsx";\nimport { Counter } from "./Counter.tsx";\n\nexport const islands = { Counter, Chart } as const;\n',
-  );
-  await site.write(
-    "site/hydrate.ts",
-    'import { hydrateIslands } from "#generator/hydrate";\nimport { islands } from "./islands.ts";\n\nhydrateIslands(islands);\n',
-  );
-  await site.edit(
-    "site/site.ts",
-    'import { Counter } from "./Counter.tsx";',
-    'import { islands } from "./islands.ts";',
-  );
-  await site.edit("site/site.ts", "islands: { Counter }", "islands");
+  await site.edit("site/islands/islands.ts", /^/, 'import { Chart } from "../Chart.tsx";\n');
+  await site.edit("site/islands/islands.ts", "{ Counter };", "{ Counter, Chart };");
   await site.edit("site/pages.tsx", /^/, 'import { Chart } from "./Chart.tsx";\n');
   await site.edit(
     "site/pages.tsx",

@@ -32,17 +32,15 @@ const modules = {
   }),
   "site/words.ts": 'export const words = "a long text of a part".split(" ");\n',
   "site/late.styles.ts": 'import { css } from "@emotion/css";\nexport const late = css`order: 77;`;\n',
-  "site/hydrate.ts":
-    'import { hydrateIslands } from "#generator/hydrate";\nimport { islands } from "./islands.ts";\n\nhydrateIslands(islands);\n',
-  "site/islands.ts": `import { later } from "#generator";
-import { Lookup } from "./Lookup.tsx";
-import { Now } from "./Now.tsx";
+  "site/islands/islands.ts": `import { later } from "#generator";
+import { Lookup } from "../Lookup.tsx";
+import { Now } from "../Now.tsx";
 
 export const islands = {
   Now,
   Lookup,
-  Chart: later(async () => (await import("./Chart.tsx")).Chart),
-  Idle: later(async () => (await import("./Idle.tsx")).Idle),
+  Chart: later(async () => (await import("../Chart.tsx")).Chart),
+  Idle: later(async () => (await import("../Idle.tsx")).Idle),
 };
 `,
   "site/tall.css": ".tall { height: 4000px; }\n",
@@ -70,11 +68,5 @@ export async function siteWithParts(
     "<Island component={Counter} props={{ start: 3 }} />",
     shown.map((name) => islandsWithParts[name]).join("\n      "),
   );
-  await site.edit(
-    "site/site.ts",
-    'import { Counter } from "./Counter.tsx";',
-    'import { islands } from "./islands.ts";',
-  );
-  await site.edit("site/site.ts", "islands: { Counter }", "islands");
   return site;
 }

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { BuildOptions, Location, Message, Metafile, Plugin } from "esbuild";
 import { generatorDir } from "../generator-dir.ts";
 import { BuildError, type Problem, type ProblemCode } from "../problems/problem.ts";
-import { displayPath, placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
+import { placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
 import { esbuild } from "./esbuild.ts";
 import { encodingProblems } from "./site-files.ts";
 import { sitePlugin } from "./site-plugins.ts";
@@ -26,7 +27,7 @@ export function asBuildError(error: unknown, makers: Makers): unknown {
 
 /**
  * Turns the errors of a bundle for browsers into problems. A module that only Node can run is reported with the chain of
- * imports from the entry, and a package that needs Emotion where the site imports it. Throws errors that are not from
+ * imports from the list of islands, and a package that needs Emotion where the site imports it. Throws errors that are not from
  * esbuild.
  */
 export async function browserProblems(
@@ -40,7 +41,7 @@ export async function browserProblems(
   const traced = await Promise.all(
     bundlingProblems(errors, makers).map(async (problem) => {
       if (problem.code !== "server-only" && problem.code !== "emotion-in-browser") return problem;
-      const chain = await importChain(options, displayPath(entry), problem.where.replace(/:\d+:\d+$/, ""));
+      const [, ...chain] = await importChain(options, entry, problem.where.replace(/:\d+:\d+$/, ""));
       return problem.code === "server-only" ? withChain(problem, chain) : ofPackage(problem, chain);
     }),
   );
@@ -83,7 +84,8 @@ async function importChain(options: BuildOptions, entry: string, file: string): 
   const { metafile } = await esbuild()
     .build({ ...options, plugins, write: false, metafile: true, minify: false })
     .catch(() => ({ metafile: { inputs: {} } as Metafile }));
-  const ways = new Map<string, readonly string[]>([[entry, [entry]]]);
+  const first = Object.keys(metafile.inputs).find((path) => path.endsWith(entry)) ?? entry;
+  const ways = new Map<string, readonly string[]>([[first, [first]]]);
   // A map iterates over entries that are added during the loop, so the first chain is the shortest.
   for (const [path, way] of ways) {
     if (path === file) return way;
@@ -96,7 +98,14 @@ async function importChain(options: BuildOptions, entry: string, file: string): 
 /** Turns errors of esbuild into problems, without the errors that only follow from others. */
 function bundlingProblems(errors: readonly Message[], makers: Makers): readonly Problem[] {
   // With a failed import, esbuild also reports the folders that it could not read while it searched.
-  const causes = withoutFollowUps(errors.filter(({ text }) => !text.startsWith("Cannot read directory")));
+  const isCause = ({ text, location }: Message) =>
+    !text.startsWith("Cannot read directory") &&
+    // An import with other capitals than the file is reported where it is, too.
+    !(
+      text.startsWith("Cannot read file") &&
+      errors.some((one) => one.text !== text && isDeepStrictEqual(one.location, location))
+    );
+  const causes = withoutFollowUps(errors.filter(isCause));
   return causes.map((message) => pluginMistake(message, makers) ?? bundlingProblem(message));
 }
 

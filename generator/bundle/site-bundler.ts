@@ -8,6 +8,7 @@ import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError, type ProblemCode } from "../problems/problem.ts";
 import { classNamesOf } from "./css/page-styles.ts";
+import { islandModules } from "./island-list.ts";
 import { encodingProblems, expectSiteFiles } from "./site-files.ts";
 import { asBuildError } from "./bundling-problem.ts";
 import {
@@ -29,6 +30,8 @@ export type Modules = ReadonlyMap<string, readonly string[]>;
 /** The code of a site's modules as one text, and its source files. */
 export interface SiteBundle {
   readonly entry: string;
+  /** The absolute path of the module with the list of islands that it contains. */
+  readonly list?: string | undefined;
   /** The name under which the text is evaluated. No such file exists. */
   readonly filename: string;
   /** A CommonJS module. If a module of the site uses top-level `await`, it exports an `AwaitedModules` function. */
@@ -47,12 +50,17 @@ export interface SiteBundle {
  * Bundles a site repeatedly. esbuild keeps the files that it has parsed.
  */
 export interface SiteBundler {
-  /**
-   * `texts` are the MDX files of the site's collections, as absolute paths. Throws a `BuildError` with every syntax
-   * error and missing import.
-   */
-  readonly bundle: (texts?: readonly string[]) => Promise<SiteBundle>;
+  /** Throws a `BuildError` with every syntax error and missing import. */
+  readonly bundle: (further?: FurtherModules) => Promise<SiteBundle>;
   readonly dispose: () => Promise<void>;
+}
+
+/** The modules of a bundle that the site's module does not import. */
+interface FurtherModules {
+  /** The MDX files of the site's collections, as absolute paths. */
+  readonly texts?: readonly string[];
+  /** The absolute path of the module that exports the list of islands. */
+  readonly list?: string | undefined;
 }
 
 interface BundlerOptions {
@@ -69,13 +77,14 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
   /** Once a module of the site awaits, later bundles start with that form. */
   let isAwaited = false;
   const context = lastingContext();
-  const optionsFor = (texts: readonly string[]) => {
-    const { plugins, ...options } = siteOptions(entry, texts, { isAwaited, areExternal });
-    return bundling.options({ ...options, plugins: [mdxImports(texts, siteTexts), ...plugins] }, "pages");
+  const optionsFor = ({ texts = [], list }: FurtherModules) => {
+    const { plugins, ...options } = siteOptions(entry, { texts, list }, { isAwaited, areExternal });
+    const further = [mdxImports(texts, siteTexts), ...(list === undefined ? [] : [islandModules(list)])];
+    return bundling.options({ ...options, plugins: [...further, ...plugins] }, "pages");
   };
-  const make = async (texts: readonly string[]): Promise<MadeCode> => {
+  const make = async (modules: FurtherModules): Promise<MadeCode> => {
     try {
-      const result = await context.rebuild(optionsFor(texts));
+      const result = await context.rebuild(optionsFor(modules));
       const { inputs } = result.metafile;
       const wrong = result.warnings.filter(isOwnMistake);
       if (wrong.length > 0) throw { errors: wrong.map(asError) };
@@ -90,14 +99,14 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
     } catch (error) {
       if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.makers);
       isAwaited = true;
-      return make(texts);
+      return make(modules);
     }
   };
 
   return {
-    bundle: async (texts = []) => {
+    bundle: async (further = {}) => {
       expectSiteFiles(entry);
-      return siteBundle(entry, await make(texts));
+      return { ...siteBundle(entry, await make(further)), list: further.list };
     },
     dispose: context.dispose,
   };
@@ -152,22 +161,27 @@ interface Form {
 }
 
 /**
- * Options for the simplest form of a site: its module, together with the MDX files of its collections, as CommonJS.
+ * Options for the simplest form of a site: its module, together with its list of islands and the MDX files of its
+ * collections, as CommonJS.
  *
  * esbuild allows top-level `await` only in ES modules, but the output may have no imports or exports. So such a site
  * becomes the body of a function. Its generated entry passes its exports to another function, and modules outside the
  * bundle are loaded with `require`.
  */
-function siteOptions(entry: string, texts: readonly string[], { isAwaited, areExternal }: Form) {
+function siteOptions(entry: string, { texts = [], list }: FurtherModules, { isAwaited, areExternal }: Form) {
   const site = JSON.stringify(entry);
+  const further = [
+    ...(list === undefined ? [] : [`import * as list from ${JSON.stringify(list)};`]),
+    textsCode(texts),
+  ].join("\n");
+  const islands = list === undefined ? "undefined" : "list.islands";
   const code = isAwaited
-    ? `import * as site from ${site};\n${textsCode(texts)}\n${exportsTaker}(site);`
-    : `export { default } from ${site};\n${textsCode(texts)}`;
+    ? `import * as site from ${site};\n${further}\n${exportsTaker}({ ...site, islands: ${islands} });`
+    : `import * as site from ${site};\n${further}\nexport { site };\nexport const islands = ${islands};`;
   const generated = { contents: code, resolveDir: dirname(entry), sourcefile: join(dirname(entry), generatedEntry) };
-  const isGenerated = isAwaited || texts.length > 0;
   return {
     absWorkingDir: process.cwd(),
-    ...(isGenerated ? { stdin: generated } : { entryPoints: [entry] }),
+    stdin: generated,
     outfile: evaluatedName(entry),
     bundle: true,
     write: false,

@@ -74,10 +74,9 @@ const maxNamed = 3;
 /** Names the largest packages in a script. Their sizes are those before compression. */
 function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
   if (modules === undefined) return "";
-  const bytesOf = (paths: readonly string[]) =>
-    paths.reduce((sum, path) => sum + (modules.modules[path]?.bytes ?? 0), 0);
-  const all = bytesOf(Object.keys(modules.modules));
-  const named = [...groupedBy(Object.keys(modules.modules), packageOf)]
+  const bytesOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + (modules[path] ?? 0), 0);
+  const all = bytesOf(Object.keys(modules));
+  const named = [...groupedBy(Object.keys(modules), packageOf)]
     .map(([name, paths]) => ({ name, bytes: bytesOf(paths) }))
     .filter(({ name, bytes }) => name !== "" && bytes > 0)
     .toSorted((one, other) => other.bytes - one.bytes)

@@ -126,6 +126,8 @@ export interface CheckedSite extends Loaded {
   readonly rendered: readonly CheckedPage[];
   /** The CSS that only islands add. */
   readonly laterCss: string;
+  /** The names of the islands on all pages, including those of the last build. */
+  readonly usedIslands: ReadonlySet<string>;
   /** The style sheet that all pages load. */
   readonly sheet: SheetFile | undefined;
   readonly documents: readonly OutputFile[];

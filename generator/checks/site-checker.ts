@@ -13,7 +13,7 @@ import { placeFindings } from "./place-findings.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds, sitemap } from "./site/files.ts";
 import { headElements, sharedImages } from "./site/heads.ts";
-import { islands, scriptFound } from "./site/browser-code.ts";
+import { islands, scriptFound, unusedIslands } from "./site/browser-code.ts";
 import { alternates, languages } from "./site/languages.ts";
 import { redirects } from "./site/redirects.ts";
 import { lengths, metadata, texts } from "./site/texts.ts";
@@ -61,7 +61,7 @@ const fastChecks: readonly SiteCheck[] = [
 ];
 
 /** The checks of every build that `watch` runs after it has shown a save, besides those of styles and sizes. */
-const slowChecks: readonly SiteCheck[] = [ownFound, assetContents, sitemap, islands, scriptFound];
+const slowChecks: readonly SiteCheck[] = [ownFound, assetContents, sitemap, islands, unusedIslands, scriptFound];
 
 /**
  * Makes the checker of a site, which can check the same site repeatedly. `pageInspector` runs the page checks earlier,

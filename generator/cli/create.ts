@@ -87,7 +87,7 @@ function settings(dir: string, isInside: boolean, installed: Readonly<Record<str
       watch: `${command} watch`,
     },
     ...(!isInside && {
-      imports: { "#generator": name, "#generator/hydrate": `${name}/hydrate` },
+      imports: { "#generator": name },
       ...installed,
       devDependencies: {
         "@types/node": devDependencies["@types/node"],
@@ -98,10 +98,7 @@ function settings(dir: string, isInside: boolean, installed: Readonly<Record<str
       },
     }),
   };
-  const paths = {
-    "#generator": [`${generator}/define-site.ts`],
-    "#generator/hydrate": [`${generator}/runtime/hydrate-islands.ts`],
-  };
+  const paths = { "#generator": [`${generator}/define-site.ts`] };
   const compilerOptions = { ...tsconfig.compilerOptions, ...(isInside && { paths }) };
   return {
     "package.json": json(manifest),

@@ -154,6 +154,9 @@ const checkOrLevels = v.lazy((value) =>
   isFunction(value) ? check : is<object>(`a function, or ${levels.message}`, isFields),
 );
 
+/** The list of islands. */
+export const islandsSchema = byName("components by their names", listedIsland);
+
 /** The options of `defineSite`. */
 export const siteSchema = options({
   lang: filledText,
@@ -162,8 +165,8 @@ export const siteSchema = options({
   trailingSlash: v.optional(oneOf('"never" or "always"', ["never", "always"])),
   pages: listOf(page),
   disabledPages: v.optional(listOf(page)),
-  islands: v.optional(byName("components by their names", listedIsland)),
-  hydrationEntry: v.optional(text),
+  islands: v.optional(text),
+  browserEntry: v.optional(text),
   preloadedFonts: v.optional(listOf(text)),
   watch: v.optional(listOf(text)),
   icon: v.optional(text),

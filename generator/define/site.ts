@@ -1,7 +1,6 @@
 import type { CodeLowered } from "../problems/problem.ts";
 import type { Loader, Plugin } from "esbuild";
 import type { Pluggable } from "unified";
-import type { Islands } from "../runtime/Island.tsx";
 import type { Check, HostFunction, Output, OwnCode } from "./finished-site.ts";
 import type { Page } from "./page.ts";
 import type { Redirects } from "./redirects.ts";
@@ -34,11 +33,12 @@ export interface Site {
    */
   readonly disabledPages?: readonly Page[] | undefined;
   /**
-   * The components that the browser's entry passes to `hydrateIslands`. A site without islands leaves out both options.
+   * The module with the list of islands, relative to the module that calls `defineSite`: `islands/islands.ts`. It exports
+   * `islands`, a record of all components that run in the browser. A site without islands leaves this out.
    */
-  readonly islands?: Islands | undefined;
-  /** The browser's entry, relative to the module that calls `defineSite`. */
-  readonly hydrationEntry?: string | undefined;
+  readonly islands?: string | undefined;
+  /** A module that the browser runs before the islands are hydrated, relative to the module that calls `defineSite`. */
+  readonly browserEntry?: string | undefined;
   /** Font files in the assets folder: `text.woff2`. A page preloads those that its styles use. */
   readonly preloadedFonts?: readonly string[] | undefined;
   /**

@@ -1,11 +1,20 @@
 import { safeParse, type GenericSchema } from "valibot";
-import type { Site, SiteConfig } from "../define-site.ts";
+import type { Islands, Site, SiteConfig } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { BuildError, codesLowered, isAlwaysWarning, loweringPlaceOf, type Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { findKey } from "../problems/places.ts";
 import { checkLevels, placeholdersOf } from "./fact-checks.ts";
-import { bundleSchema, configSchema, isFields, kindOf, markdownSchema, pageSchema, siteSchema } from "./site-schema.ts";
+import {
+  bundleSchema,
+  configSchema,
+  islandsSchema,
+  isFields,
+  kindOf,
+  markdownSchema,
+  pageSchema,
+  siteSchema,
+} from "./site-schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Wrong = Pick<Problem, "what" | "fix">;
@@ -57,6 +66,26 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   }
   if (problems.length > 0) throw new BuildError(problems);
   return site as unknown as Site;
+}
+
+/**
+ * Returns the list of islands that a module exports. Throws a `BuildError` if it exports none, or something else than
+ * components in it.
+ */
+export function validIslands(list: unknown, file: string): Islands {
+  if (list === undefined) {
+    const fix = "write `export const islands = { … }` with the components that run in the browser";
+    throw new BuildError([{ code: "definition", where: file, what: "the module exports no `islands`", fix }]);
+  }
+  const { issues = [] } = safeParse(islandsSchema as GenericSchema, list);
+  const problems = issues.map(({ path = [], message, input }): Problem => {
+    const [key] = path.map((item) => String(item.key));
+    const where = key === undefined ? file : findKey(key, file);
+    const what = `islands${key === undefined ? "" : `.${key}`}: expected ${message}, got ${kindOf(input)}`;
+    return { code: "definition", where, what, fix: `put ${message} there` };
+  });
+  if (problems.length > 0) throw new BuildError(problems);
+  return list as Islands;
 }
 
 /**

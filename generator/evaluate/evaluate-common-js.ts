@@ -3,21 +3,14 @@ import { createRequire, Module } from "node:module";
 import react from "react";
 import reactDom from "react-dom";
 import * as imported from "react/jsx-runtime";
-import { styleExportsModule } from "../bundle/css/page-styles.ts";
+import { notedExports } from "../bundle/css/page-styles.ts";
 import type { SiteCollections } from "../content/collections.ts";
 import * as publicApi from "../define-site.ts";
 import { useIslandId } from "../runtime/use-island-id.ts";
 import type { Styles } from "../styles/styles.ts";
 
 /** Modules that the generator provides, because contexts and hooks only work within one instance. */
-export const providedModules = [
-  "react",
-  "react/jsx-runtime",
-  "react-dom",
-  "@emotion/css",
-  "#generator",
-  styleExportsModule,
-];
+export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator", notedExports];
 
 /** Code of a CommonJS module. */
 export interface CommonJs {
@@ -25,7 +18,7 @@ export interface CommonJs {
   /** The name under which it is evaluated. No such file has to exist. */
   readonly filename: string;
   /** Receives the styles that it writes. */
-  readonly styles: Pick<Styles, "emotion" | "noteStyleExports">;
+  readonly styles: Pick<Styles, "emotion" | "noteExports">;
   readonly beginCollections?: SiteCollections["begin"] | undefined;
   /** Replaces React's JSX runtime. */
   readonly jsx?: object;
@@ -80,7 +73,7 @@ export function evaluateCommonJs({ code, filename, styles, beginCollections, jsx
   module.require = ((id: string) => {
     if (id === "#generator") return api;
     if (id === "@emotion/css") return styles.emotion;
-    if (id === styleExportsModule) return styles;
+    if (id === notedExports) return styles;
     if (jsx !== undefined && id === "react/jsx-runtime") return jsx;
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;

@@ -1,9 +1,10 @@
+import { dirname, join } from "node:path";
 import { wordsOfThrown } from "../bundle/import-mistakes.ts";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
 import type { ContentPlaces } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
-import { validSite } from "../define/valid-site.ts";
+import { validIslands, validSite } from "../define/valid-site.ts";
 import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
@@ -37,7 +38,9 @@ export async function evaluateSite(bundle: SiteBundle): Promise<LoadedSite> {
     throw evaluationError(error, bundle);
   });
   const site = validSite(exports, displayPath(entry), source);
-  const islands = await loadedIslands(site.islands).catch((error: unknown) => {
+  const isListed = site.islands !== undefined && bundle.list === join(dirname(entry), site.islands);
+  const list = isListed ? validIslands(exports["islands"], displayPath(bundle.list)) : {};
+  const islands = await loadedIslands(list, styles.exports).catch((error: unknown) => {
     throw evaluationError(error, bundle);
   });
   return { entry, source, modules, site, islands, styles };
@@ -78,8 +81,9 @@ export function evaluatedExports(
   if (typeof exports === "function") {
     return awaitedExports(exports as AwaitedModules).then((taken) => settledExports(taken, entry));
   }
-  const { default: site } = exports as Exports;
-  return isPending(site) ? settledExports(exports as Exports, entry) : (exports as Exports);
+  const { site: ofSite, islands } = exports as { readonly site: Exports; readonly islands: unknown };
+  const own: Exports = { ...ofSite, islands };
+  return isPending(own["default"]) ? settledExports(own, entry) : own;
 }
 
 async function awaitedExports(run: AwaitedModules): Promise<Exports> {

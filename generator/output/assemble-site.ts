@@ -1,6 +1,6 @@
+import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
-import { modulesWith } from "../bundle/script/script-modules.ts";
 import { remember } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
@@ -8,6 +8,7 @@ import { photoProblems } from "../pictures/make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
 import { filesOfScript, siteScript, unseenSheets, type HydrationScript, type ScriptInHead } from "./scripts.ts";
+import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
@@ -70,7 +71,7 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
     const { names, named, assets } = plan;
     const bundled = await loaded.script;
     const bodies = items.flatMap(({ body }) => body ?? []);
-    const keyOf = keysWithIslandClasses(bodies, bundled, choices);
+    const keyOf = keysWithIslandClasses(bodies, choices, (islands) => classesNamedBy(islands, loaded, bundled));
     const inProps = [...new Set(bodies.flatMap((body) => body.propNames))].toSorted();
     const ofSite = {
       styles: loaded.styles,
@@ -114,8 +115,8 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
  */
 function keysWithIslandClasses(
   pages: readonly WrittenBody[],
-  bundled: BundledScript,
   { classes }: StyleChoices,
+  classesOf: (islands: readonly string[]) => readonly string[],
 ): (page: WrittenBody) => string {
   const all = new Set(classes);
   const onPages = new Set([...new Set(pages.map(({ styleKey }) => styleKey))].flatMap((key) => needsIn(key).classes));
@@ -126,7 +127,7 @@ function keysWithIslandClasses(
     if (islands.length === 0) return styleKey;
     const set = islands.join();
     const use = JSON.stringify([styleKey, set, propNames]);
-    const named = ofIslands.get(set) ?? known(classesNamedBy(bundled, islands));
+    const named = ofIslands.get(set) ?? known(classesOf(islands));
     const key = withAdded.get(use) ?? withClasses(styleKey, [...named, ...known(propNames)]);
     ofIslands.set(set, named);
     withAdded.set(use, key);
@@ -134,12 +135,24 @@ function keysWithIslandClasses(
   };
 }
 
-/** The classes that the modules of some islands name. */
-function classesNamedBy({ text = "", modules }: BundledScript, islands: readonly string[]): readonly string[] {
-  if (modules === undefined) return [];
-  return [...modulesWith(modules, islands)].flatMap((path) =>
-    (modules.modules[path]?.classes ?? []).filter((name) => text.includes(name)),
-  );
+/** Matches the classes of Emotion, which end in their `label` if they have one. */
+const classNames = /(?<![\w-])s-[\w-]+/g;
+
+/**
+ * The classes that some islands may add: those of the styles modules that they import, as far as the script names them.
+ * An island whose module is not known may add those of all styles modules.
+ */
+function classesNamedBy(names: readonly string[], loaded: Loaded, { text = "", parts = [] }: BundledScript) {
+  const { islands, modules, styles } = loaded;
+  const script = [text, ...parts.map((part) => part.text)].join("\n");
+  const known = names.flatMap((name) => islands[name]?.module ?? []);
+  const found = new Set(known.length < names.length ? modules.keys() : known.map((path) => resolve(path)));
+  // A set iterates over values that are added during the loop.
+  for (const path of found) for (const imported of modules.get(path) ?? []) found.add(imported);
+  return [...found]
+    .filter((path) => path.endsWith(".styles.ts"))
+    .flatMap((path) => JSON.stringify(styles.exports.get(displayPath(path)) ?? {}).match(classNames) ?? [])
+    .filter((name) => script.includes(name));
 }
 
 /**

@@ -169,8 +169,8 @@ const reactDom = /(?:^|[\\/])node_modules[\\/]react-dom[\\/]/;
  * read once for a script, because saves in `watch` seldom change it.
  */
 export const scriptAddsMedia = remember(({ modules }: BundledScript): boolean =>
-  Object.entries(modules?.modules ?? {}).some(
-    ([path, { bytes }]) => bytes > 0 && !reactDom.test(path) && players.test(readIfFile(resolve(path))),
+  Object.entries(modules ?? {}).some(
+    ([path, bytes]) => bytes > 0 && !reactDom.test(path) && players.test(readIfFile(resolve(path))),
   ),
 );
 

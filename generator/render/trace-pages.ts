@@ -3,7 +3,7 @@ import { jsxRuntime, markdownPlace, type MakeElement } from "../evaluate/evaluat
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Site } from "../define-site.ts";
-import { Island, loadedIslands, type LoadedIslands } from "../runtime/Island.tsx";
+import { Island, loadedIslands, type Islands, type LoadedIslands } from "../runtime/Island.tsx";
 import { renderBody } from "./render-page.ts";
 import type { Tag } from "./tree/tag.ts";
 import { treeOf } from "./tree/tree.ts";
@@ -53,7 +53,7 @@ export async function prepareTracing(bundle: SiteBundle): Promise<void> {
   const own = { ...jsxRuntime, jsx: notes.noting(jsx), jsxs: notes.noting(jsxs) };
   const evaluated = await evaluatedBundle(bundle, own).catch(() => undefined);
   const site = (evaluated?.exports["default"] ?? nothing) as Site;
-  const islands = await loadedIslands(site.islands).catch(() => ({}));
+  const islands = await loadedIslands(evaluated?.exports["islands"] as Islands | undefined).catch(() => ({}));
   traces.set(bundle, { site, islands, notes });
 }
 

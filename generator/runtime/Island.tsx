@@ -13,13 +13,22 @@ export type LoadedIslands = Readonly<Record<string, LoadedIsland>>;
 export interface LoadedIsland {
   readonly component: IslandComponent;
   readonly isLater: boolean;
+  /** The module that the list imports it from, as a displayed path. Missing if it is not known. */
+  readonly module?: string | undefined;
 }
 
-/** Loads the code of a site's islands. Throws what `later` throws. */
-export async function loadedIslands(islands: Islands = {}): Promise<LoadedIslands> {
+/**
+ * Loads the code of a site's islands. `exports` are those of the modules that the list imports, by displayed paths.
+ * Throws what `later` throws.
+ */
+export async function loadedIslands(
+  islands: Islands = {},
+  exports: ReadonlyMap<string, object> = new Map(),
+): Promise<LoadedIslands> {
   const loaded = Object.entries(islands).map(async ([name, island]) => {
     const component = isLater(island) ? await island.part() : island;
-    return [name, { component, isLater: isLater(island) }] as const;
+    const [module] = [...exports].find(([, own]) => Object.values(own).includes(component)) ?? [];
+    return [name, { component, isLater: isLater(island), module }] as const;
   });
   return Object.fromEntries(await Promise.all(loaded));
 }
@@ -40,7 +49,7 @@ export function islandCount(): () => number {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 interface IslandProps<Props> {
-  /** A component of the site's `islands` list. */
+  /** A component of the site's list of islands. */
   readonly component: ComponentType<Props>;
   /** Its props. They are written into the page, so they must be plain JSON. */
   readonly props: Props & { readonly [K in keyof Props]: Json | undefined };
@@ -92,7 +101,7 @@ function unlisted(component: unknown, props: object): Error {
     return islandError(what, { code: "render", fix, props });
   }
   const what = `the island ${component.name} is not in the site's list of islands, so it would never be hydrated`;
-  const fix = `add ${component.name} to \`islands\` of defineSite`;
+  const fix = `add ${component.name} to the list of islands`;
   return islandError(what, { code: "island-unlisted", fix, props });
 }
 

@@ -16,15 +16,15 @@ export interface StyleRule {
   readonly written: string;
 }
 
-/** What the styles modules and CSS modules of a site export, by displayed paths. */
-export type StyleExports = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+/** What the styles modules, CSS modules and modules of islands of a site export, by displayed paths. */
+export type NotedExports = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** A separate Emotion instance, and the rules written with it so far, in order. */
 export interface Styles {
   readonly emotion: Emotion;
   readonly rules: readonly StyleRule[];
-  readonly exports: StyleExports;
-  readonly noteStyleExports: (path: string, exports: Readonly<Record<string, unknown>>) => void;
+  readonly exports: NotedExports;
+  readonly noteExports: (path: string, exports: Readonly<Record<string, unknown>>) => void;
   /** Equal for equal rules in the same order, because names are hashes of the CSS. */
   readonly fingerprint: () => string;
 }
@@ -55,7 +55,7 @@ export function createStyles(): Styles {
     rules,
     exports,
     // A copy, because a namespace would keep its module.
-    noteStyleExports: (path, own) => void exports.set(path, { ...own }),
+    noteExports: (path, own) => void exports.set(path, { ...own }),
     fingerprint: () => rules.map(({ name, css }) => name || css).join("\n"),
   };
 }

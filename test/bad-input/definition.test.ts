@@ -23,7 +23,7 @@ describe("rows 61 to 63: a build refuses the definition of the site", () => {
       withCheck('placeholderCheck(["name" as never])'),
       edit(entry, 'lang: "en-GB"', "lang: undefined as never"),
       edit(entry, '"https://bread.example"', "new URL('https://bread.example') as never"),
-      edit(entry, "{ Counter },", "{ Counter, Till: 'till' as never },"),
+      edit(entry, '"islands/islands.ts"', "5 as never"),
       edit(entry, '["tiny.woff2"]', '["tiny.woff2", null as never]'),
       edit(entry, "disabledPages: [draft]", "disabledPages: draft as never"),
       edit(pages, 'title: "Butter"', "title: 5 as never"),

@@ -1,5 +1,5 @@
 import { describe, test } from "node:test";
-import { all, declare, edit, entry, pages, type Mistake } from "../mistakes.ts";
+import { all, declare, edit, islands, pages, type Mistake } from "../mistakes.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { rowsOf, testRefused, messagesOf } from "./says.ts";
 
@@ -33,7 +33,7 @@ describe("rows 85 and 86: a build refuses islands", () => {
     "86-unlisted": all(
       giveProps("{ start: 3 }"),
       edit(pages, '<a href="/">Bread</a>', '<a href="/">Bread</a><Rolls />'),
-      edit(entry, "islands: { Counter }", "islands: {}"),
+      edit(islands, "{ Counter };", "{};"),
     ),
     "86-undefined": edit(pages, "component={Counter}", "component={undefined as never}"),
   });

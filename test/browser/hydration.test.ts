@@ -41,10 +41,9 @@ async function siteWithFields(): Promise<TemporarySite> {
   const site = await temporarySite();
   await site.write("site/Field.tsx", field);
   await site.write("site/Hint.tsx", hint);
-  for (const file of ["site/pages.tsx", "site/site.ts", "site/hydrate.ts"])
-    await site.edit(file, /^/, 'import { Field } from "./Field.tsx";\n');
-  await site.edit("site/site.ts", "islands: { Counter }", "islands: { Counter, Field }");
-  await site.edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, Field }");
+  await site.edit("site/pages.tsx", /^/, 'import { Field } from "./Field.tsx";\n');
+  await site.edit("site/islands/islands.ts", /^/, 'import { Field } from "../Field.tsx";\n');
+  await site.edit("site/islands/islands.ts", "{ Counter };", "{ Counter, Field };");
   const fields = ["Flour", "Salt"].map((label) => `<Island component={Field} props={{ label: "${label}" }} />`);
   await site.edit("site/pages.tsx", "<Loaf />", `<Later>${fields[0]}</Later><Loaf />`);
   await site.edit("site/pages.tsx", "function Jam", `${later}\nfunction Jam`);

@@ -20,10 +20,8 @@ async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime:
     'icon: "loaf.svg",',
     `icon: "loaf.svg",\n  scripts: [${script}],\n  frames: ["${origin}"],`,
   );
-  await site.edit("site/site.ts", "islands: { Counter }", "islands: { Counter, FrameOnClick }");
-  await site.edit("site/site.ts", "{ defineSite }", "{ defineSite, FrameOnClick }");
-  await site.edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, FrameOnClick }");
-  await site.edit("site/hydrate.ts", /^/, 'import { FrameOnClick } from "#generator";\n');
+  await site.edit("site/islands/islands.ts", "{ Counter };", "{ Counter, FrameOnClick };");
+  await site.edit("site/islands/islands.ts", /^/, 'import { FrameOnClick } from "#generator";\n');
   await site.edit("site/pages.tsx", "{ definePage, Island,", "{ definePage, FrameOnClick, Island,");
   const map = `<Island component={FrameOnClick} props={{ frame: "${origin}/embed", title: "Map", href: "${origin}/map", label: "Show the map" }} />`;
   await site.edit("site/pages.tsx", '<a href="/butter#spread">', `${map}\n      <a href="/butter#spread">`);

@@ -70,7 +70,7 @@ describe("a site that awaits its data", () => {
       "site/words.ts",
       'await Promise.resolve();\nexport const title = "Butter";\nif (Date.now() > 0) throw new Error("no cow");\n',
     );
-    await site.edit(entry, "import { Counter }", 'import "./words.ts";\nimport { Counter }');
+    await site.edit(entry, "import { draft", 'import "./words.ts";\nimport { draft');
     const [problem, ...others] = await site.problems();
     assert.deepEqual(others, []);
     assert.equal(problem?.where, "site/words.ts:3:27");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { all, edit, pages, put, write } from "../mistakes.ts";
+import { all, define, edit, pages, put, write } from "../mistakes.ts";
 import { pngHeader } from "../png-header.ts";
 import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
@@ -72,11 +72,8 @@ export const oat = make({ path: "/oat", title: "Oat", description: "" });
     ),
     "an imported picture that only the browser's entry imports": all(
       write("site/hero.png", pngHeader(40, 30)),
-      edit(
-        "site/hydrate.ts",
-        "import { Counter }",
-        'import hero from "./hero.png";\ndocument.title = hero.src;\nimport { Counter }',
-      ),
+      write("site/browser.ts", 'import hero from "./hero.png";\ndocument.title = hero.src;\n'),
+      define('browserEntry: "browser.ts"'),
     ),
     "an imported picture that is passed as an address itself": all(
       write("site/hero.png", pngHeader(40, 30)),

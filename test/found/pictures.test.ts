@@ -142,7 +142,7 @@ describe("a social picture", () => {
     await site.edit("site/site.ts", 'lang: "en-GB",', 'lang: "en-GB",\n  pictureFonts: ["bold.ttf"],');
     assert.deepEqual(
       (await site.problems()).map(({ code, where }) => [code, where]),
-      [["asset-missing", "site/site.ts:7:19"]],
+      [["asset-missing", "site/site.ts:6:19"]],
     );
   });
 });

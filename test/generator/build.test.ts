@@ -72,8 +72,7 @@ describe("build", () => {
 
   test("builds a site without islands, and then without any script", async () => {
     const { first, script } = await built(
-      edit(entry, "islands: { Counter },", ""),
-      edit(entry, 'hydrationEntry: "hydrate.ts",', ""),
+      edit(entry, 'islands: "islands/islands.ts",', ""),
       edit(pages, "<Island component={Counter} props={{ start: 3 }} />", ""),
     );
     assert.equal(script, "");

@@ -36,7 +36,7 @@ describe("the command line", () => {
     assert.equal(status, 0);
     assert.match(
       stderr,
-      /site\/site\.ts:6:70 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\nWith --strict, warnings stop the build\.\nsee .+#placeholder\n$/,
+      /site\/site\.ts:5:70 warning placeholder: baker is still "Name"\n {2}fix: .+\n\n1 warning\nWith --strict, warnings stop the build\.\nsee .+#placeholder\n$/,
     );
     const strict = run("build", "--strict", ...siteFlags(site));
     assert.equal(strict.status, 1);
@@ -57,7 +57,7 @@ describe("the command line", () => {
       stderr,
       /site\/site\.ts warning placeholder: 5 facts are still placeholders: baker, oven, flour, salt, yeast\n/,
     );
-    assert.match(stderr, /site\.ts:6:\d+ warning placeholder: sample loaf is still "Rye", and 2 more are left\n/);
+    assert.match(stderr, /site\.ts:5:\d+ warning placeholder: sample loaf is still "Rye", and 2 more are left\n/);
     assert.match(stderr, /\n8 warnings\n/);
     const verbose = run("build", "--verbose", ...siteFlags(site));
     assert.match(verbose.stderr, /yeast is still "Name"\n[^]+is still "Oats"\n[^]+\n8 warnings\n/);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { problemsOf } from "../../generator/problems/problem.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
-import { all, edit, put, siteWith, write, type Mistake } from "../mistakes.ts";
+import { all, define, edit, put, siteWith, write, type Mistake } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 import type { TemporarySite } from "../temporary-site.ts";
 
@@ -127,7 +127,8 @@ describe("a build reports in an imported style sheet, with its place,", () => {
     ),
     "that no page would have it": all(
       useSheets({ "site/late.css": ".late { color: red; }" }),
-      edit("site/hydrate.ts", /^/, 'import "./crust.css";\nimport "./late.css";\n'),
+      write("site/browser.ts", 'import "./crust.css";\nimport "./late.css";\n'),
+      define('browserEntry: "browser.ts"'),
     ),
     "and the errors of modules beside it, at their place": all(
       useSheets(),

@@ -3,7 +3,20 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename } from "node:path";
 import { describe, test } from "node:test";
 import { mapOfScript } from "../../generator/dev/served-scripts.ts";
-import { all, built, counter, edit, entry, pages, put, putSecond, styles, textOf, write } from "../mistakes.ts";
+import {
+  all,
+  built,
+  counter,
+  edit,
+  entry,
+  islands,
+  pages,
+  put,
+  putSecond,
+  styles,
+  textOf,
+  write,
+} from "../mistakes.ts";
 
 const warmStyle = "\nexport const many = css`\n  color: teal;\n`;\n";
 const counterStyles = "site/Counter.styles.ts";
@@ -21,9 +34,9 @@ const lateClass = all(
 const addOther = (code: string, props = "{}") =>
   all(
     write("site/Other.tsx", code),
-    ...[pages, entry, "site/hydrate.ts"].map((file) => edit(file, /^/, 'import { Other } from "./Other.tsx";\n')),
-    edit(entry, "islands: { Counter }", "islands: { Counter, Other }"),
-    edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, Other }"),
+    edit(pages, /^/, 'import { Other } from "./Other.tsx";\n'),
+    edit(islands, /^/, 'import { Other } from "../Other.tsx";\n'),
+    edit(islands, "{ Counter };", "{ Counter, Other };"),
     putSecond(`<Island component={Other} props={${props}} />`),
   );
 

@@ -148,7 +148,7 @@ describe("a build is refused, with the place and the way to fix it, for a redire
     "whose new address is not a text": redirecting({ "/old": 5 }),
     "that is written in another module than the site": all(
       write("site/moved.ts", 'export const moved = {\n  "/old": "/buter",\n};\n'),
-      edit(entry, "import { Counter }", 'import { moved } from "./moved.ts";\nimport { Counter }'),
+      edit(entry, "import { draft", 'import { moved } from "./moved.ts";\nimport { draft'),
       define("redirects: moved as never"),
     ),
   });

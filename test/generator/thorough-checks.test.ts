@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { all, counter, declare, edit, pages, put, putSecond, write } from "../mistakes.ts";
+import { all, counter, declare, edit, islands, pages, put, putSecond, write } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
 
 const importing = (code: string) => edit(pages, "import { Counter", `${code}\nimport { Counter`);
@@ -70,10 +70,8 @@ export function Salt() {
   edit(pages, "<Island component={Flour}", '<Mill value="oat"><Island component={Flour}'),
   edit(pages, "<Island component={Salt}", "</Mill><Island component={Salt}"),
   importing('import { Flour, Mill, Salt } from "./Flour.tsx";'),
-  edit("site/site.ts", "islands: { Counter }", "islands: { Counter, Flour, Salt }"),
-  edit("site/site.ts", "import", 'import { Flour, Salt } from "./Flour.tsx";\nimport'),
-  edit("site/hydrate.ts", "hydrateIslands({ Counter })", "hydrateIslands({ Counter, Flour, Salt })"),
-  edit("site/hydrate.ts", "import { Counter", 'import { Flour, Salt } from "./Flour.tsx";\nimport { Counter'),
+  edit(islands, "{ Counter };", "{ Counter, Flour, Salt };"),
+  edit(islands, /^/, 'import { Flour, Salt } from "../Flour.tsx";\n'),
 );
 
 describe("check reports", () => {
@@ -82,6 +80,7 @@ describe("check reports", () => {
     {
       "warnings of React and findings of axe-core": all(ofReactAndAxe, handler),
       "attributes that React does not know, and lists without keys": attributesAndKeys,
+      "an island that is used without <Island>": put("<Counter start={3} />"),
       "islands that differ only in a browser": inBrowsers,
       "mistakes of structure, each once": put(`<h1>Rolls</h1><h4>Rye</h4>
       <p id="main">Oat</p><button type="button" aria-controls="mian">Bake</button>

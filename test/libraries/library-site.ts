@@ -48,11 +48,9 @@ export const page = definePage({
 const siteFiles = {
   "site.ts": `import { defineSite } from "#generator";
 import { page } from "./page.tsx";
-import { Widget } from "./Widget.tsx";
-export default defineSite({ lang: "en", pages: [page], islands: { Widget }, hydrationEntry: "hydrate.ts" });
+export default defineSite({ lang: "en", pages: [page], islands: "islands.ts" });
 `,
-  "hydrate.ts": `import { hydrateIslands } from "#generator/hydrate";
-import { Widget } from "./Widget.tsx";
-hydrateIslands({ Widget });
+  "islands.ts": `import { Widget } from "./Widget.tsx";
+export const islands = { Widget };
 `,
 };

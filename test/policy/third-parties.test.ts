@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { otherSites } from "../../generator/output/policy.ts";
 import { meantOrigin } from "../../generator/define/addresses.ts";
-import { all, define, edit, entry, pages, putSecond } from "../mistakes.ts";
+import { all, define, edit, islands, pages, putSecond } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -72,10 +72,8 @@ const putFrameOnClick = all(
     '<Island component={FrameOnClick} props={{ frame: "https://maps.example/embed", title: "Map", href: "https://maps.example/", label: "Show the map" }} />',
   ),
   edit(pages, "{ definePage, Island,", "{ definePage, FrameOnClick, Island,"),
-  edit(entry, "islands: { Counter }", "islands: { Counter, FrameOnClick }"),
-  edit(entry, "{ defineSite }", "{ defineSite, FrameOnClick }"),
-  edit("site/hydrate.ts", "Islands({ Counter }", "Islands({ Counter, FrameOnClick }"),
-  edit("site/hydrate.ts", /^/, 'import { FrameOnClick } from "#generator";\n'),
+  edit(islands, "{ Counter };", "{ Counter, FrameOnClick };"),
+  edit(islands, /^/, 'import { FrameOnClick } from "#generator";\n'),
 );
 
 describe("a frame", () => {

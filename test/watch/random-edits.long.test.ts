@@ -68,7 +68,7 @@ test(`after each of ${edits} random edits, served and written files equal a clea
   const writeList = () =>
     site.write(
       "site/site.ts",
-      `import { defineSite } from "#generator";\nimport { Counter } from "./Counter.tsx";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: { Counter }, hydrationEntry: "hydrate.ts", url: "https://bread.example", hosts: ["netlify", "nginx"], preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
+      `import { defineSite } from "#generator";\nimport { first, second } from "./pages.tsx";\n${[...pages.keys()].map((name) => `import { ${name} } from "./${name}.tsx";\n`).join("")}export default defineSite({ lang: "en", pages: [first, second${[...pages.keys()].map((name) => `, ${name}`).join("")}], islands: "islands/islands.ts", url: "https://bread.example", hosts: ["netlify", "nginx"], preloadedFonts: ["tiny.woff2"], icon: "loaf.svg" });\n`,
     );
   // The template literal looks like the start of a module in a bundle.
   const writeWords = (words: string) =>

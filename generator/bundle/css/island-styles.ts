@@ -1,7 +1,7 @@
 import type { OnLoadResult, Plugin } from "esbuild";
 import { displayPath } from "../../problems/places.ts";
 import type { ProblemCode } from "../../problems/problem.ts";
-import type { StyleExports } from "../../styles/styles.ts";
+import type { NotedExports } from "../../styles/styles.ts";
 import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
 
 /** The runtime modules that export a placeholder. */
@@ -10,13 +10,10 @@ const placeholders = [
   [/[\\/]runtime[\\/]island-assets\.ts$/, `export const islandAssets = "${assetUrlsHole}";`],
 ] as const;
 
-/** Matches the classes of Emotion, which end in their `label` if they have one. */
-const classesIn = /(?<![\w-])s-[\w-]+/g;
-
 /** Makes the bundling of styles for a script of islands. */
 export function islandStyles() {
   /** What the modules of the pages export. */
-  let exportsOf: StyleExports = new Map();
+  let exportsOf: NotedExports = new Map();
   /** What was loaded, by displayed paths. */
   const loaded = new Map<string, string>();
   const codeOf = (path: string): string => JSON.stringify(exportsOf.get(path) ?? null);
@@ -25,7 +22,7 @@ export function islandStyles() {
     loaded.set(shown, codeOf(shown));
     const exports = exportsOf.get(shown);
     if (exports !== undefined) return module(exports);
-    const text = `"${shown}" is imported only by modules of the hydration entry, so no page has its rules`;
+    const text = `"${shown}" is imported only for the browser, so no page has its rules`;
     return refusal("bundle", text, "import it in the component of an island, or in the module of a page");
   };
   const plugin: Plugin = {
@@ -51,15 +48,9 @@ export function islandStyles() {
      */
     plugin,
     /** Takes what the pages' modules export now. Returns whether what was loaded stays the same. */
-    take: (next: StyleExports): boolean => {
+    take: (next: NotedExports): boolean => {
       exportsOf = next;
       return [...loaded].every(([path, code]) => codeOf(path) === code);
-    },
-    /** Returns the classes that a styles module or a CSS module exports. */
-    classesOf: (path: string): readonly string[] => {
-      const exports = exportsOf.get(displayPath(path));
-      if (path.endsWith(".css")) return Object.values(exports ?? {}).map(String);
-      return JSON.stringify(exports ?? {}).match(classesIn) ?? [];
     },
   };
 }

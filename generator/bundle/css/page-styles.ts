@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import type { Plugin } from "esbuild";
 import { displayPath } from "../../problems/places.ts";
 
-/** The module that receives the exports of styles modules, and the class names of CSS modules. */
-export const styleExportsModule = "#generator/style-exports";
+/** The module that receives the exports of styles modules, CSS modules and the modules of islands. */
+export const notedExports = "#generator/noted-exports";
 
 /** The namespace of the modules that pass on the class names of a CSS module. */
 export const classNamesOf = "class-names";
@@ -51,7 +51,7 @@ export const pageStyles: Plugin = {
 };
 
 function noted(path: string, value: string): string {
-  return `import { noteStyleExports } from "${styleExportsModule}"; noteStyleExports(${JSON.stringify(displayPath(path))}, ${value});`;
+  return `import { noteExports } from "${notedExports}"; noteExports(${JSON.stringify(displayPath(path))}, ${value});`;
 }
 
 /**

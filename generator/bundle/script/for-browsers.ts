@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { generatorDir, packagesDir } from "../../generator-dir.ts";
 import {
@@ -9,6 +9,7 @@ import {
   outputCodes,
   type MadeOutput,
 } from "../esbuild.ts";
+import { browserEntryCode, browserEntryName, type BrowserModules } from "../island-list.ts";
 import { partName, scriptName } from "./script-holes.ts";
 
 const runtimeDir = join(generatorDir, "runtime");
@@ -50,19 +51,22 @@ const substitutes: Readonly<Record<Runtime, Readonly<Record<string, string>>>> =
 
 /** How a script of islands is bundled. */
 interface IslandBundling {
-  /** The absolute path of its entry. */
-  readonly entry: string;
+  readonly browser: BrowserModules;
   readonly runtime: Runtime;
   /** Whether it is a module, and code that it loads later with `import()` becomes files of their own. */
   readonly isSplit: boolean;
 }
 
 /** The options for a script of islands. */
-export function islandOptions({ entry, runtime, isSplit }: IslandBundling) {
+export function islandOptions({ browser, runtime, isSplit }: IslandBundling) {
   return {
     ...minifiedForBrowsers,
     ...importedFileOptions,
-    entryPoints: [entry],
+    stdin: {
+      contents: browserEntryCode(browser),
+      resolveDir: dirname(browser.list),
+      sourcefile: browserEntryName,
+    },
     // Nothing is written, but esbuild needs this path to name further outputs.
     ...(isSplit
       ? { format: "esm" as const, splitting: true, outdir: ".", entryNames: scriptName, chunkNames: partName }

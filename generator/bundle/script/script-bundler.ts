@@ -1,7 +1,8 @@
 import { basename, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Problem } from "../../problems/problem.ts";
 import { islandStyles } from "../css/island-styles.ts";
-import type { StyleExports } from "../../styles/styles.ts";
+import type { NotedExports } from "../../styles/styles.ts";
 import { browserProblems } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
@@ -9,7 +10,8 @@ import type { SiteTexts } from "../../content/markdown-plugins.ts";
 import type { SiteBundling } from "../site-plugins.ts";
 import { scriptName } from "./script-holes.ts";
 import { islandOptions, islandReact } from "./for-browsers.ts";
-import { hasLaterCode, listedIslands, loadedAtOnce, scriptModules, type ScriptModules } from "./script-modules.ts";
+import { browserEntryName, type BrowserModules } from "../island-list.ts";
+import { hasLaterCode, loadedAtOnce, scriptModules, type ScriptModules } from "./script-modules.ts";
 
 /** A hydration script before the pages are rendered, and its problems. */
 export interface BundledScript {
@@ -17,7 +19,7 @@ export interface BundledScript {
   readonly text?: string | undefined;
   /** Its source map, as JSON. */
   readonly map?: string;
-  /** The modules that it was bundled from. */
+  /** The modules that it was bundled from, with their sizes in it. */
   readonly modules?: ScriptModules;
   /** Its parts. Missing for a script that is one file. */
   readonly parts?: readonly BundledPart[];
@@ -46,9 +48,9 @@ export interface ScriptBundler {
   readonly noteChanges: (paths: Iterable<string> | undefined) => void;
   /**
    * Bundles all islands. Errors of esbuild are returned as problems, not thrown, to be reported with those of the whole
-   * site. Example: an import of Emotion outside `*.styles.ts`. `styles` is what the pages' modules export.
+   * site. Example: an import of Emotion outside `*.styles.ts`. `exportsOf` is what the pages' modules export.
    */
-  readonly bundle: (entry: string | undefined, styles: StyleExports) => Promise<BundledScript>;
+  readonly bundle: (modules: BrowserModules | undefined, exportsOf: NotedExports) => Promise<BundledScript>;
   readonly dispose: () => Promise<void>;
 }
 
@@ -60,14 +62,13 @@ export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: 
   let script: Script | undefined;
   return {
     noteChanges: (paths) => script?.forgetAfter(paths && new Set(paths)),
-    bundle: async (file, styles) => {
-      if (file === undefined) return { problems: [], inputs: [] };
-      const entry = resolve(file);
-      if (script?.entry !== entry) {
+    bundle: async (modules, exportsOf) => {
+      if (modules === undefined) return { problems: [], inputs: [] };
+      if (!isDeepStrictEqual(script?.browser, modules)) {
         await script?.dispose();
-        script = scriptWith({ entry, runtime, bundling, texts });
+        script = scriptWith({ browser: modules, runtime, bundling, texts });
       }
-      return script.bundle(styles);
+      return script!.bundle(exportsOf);
     },
     dispose: async () => script?.dispose(),
   };
@@ -75,7 +76,7 @@ export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: 
 
 /** What a script is bundled with. */
 interface ScriptInput {
-  readonly entry: string;
+  readonly browser: BrowserModules;
   readonly runtime: Runtime;
   readonly bundling: SiteBundling;
   readonly texts: SiteTexts | undefined;
@@ -84,13 +85,13 @@ interface ScriptInput {
 type Script = ReturnType<typeof scriptWith>;
 
 /** Makes a script that is bundled again only if one of its files has changed. */
-function scriptWith({ entry, runtime, bundling, texts }: ScriptInput) {
+function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
   const styles = islandStyles();
   const react = islandReact(runtime);
   const plugins = [styles.plugin, react.plugin, mdxImports([], texts)];
   /** Whether the last script had parts. The next one is then bundled with parts at once. */
   let isSplit = false;
-  const optionsNow = () => bundling.options({ ...islandOptions({ entry, runtime, isSplit }), plugins }, "islands");
+  const optionsNow = () => bundling.options({ ...islandOptions({ browser, runtime, isSplit }), plugins }, "islands");
   const context = lastingContext();
   let last: Promise<BundledScript> | undefined;
   let before: Promise<unknown> = Promise.resolve();
@@ -104,10 +105,9 @@ function scriptWith({ entry, runtime, bundling, texts }: ScriptInput) {
     isSplit = hasLaterCode(first.metafile);
     const output = isSplit === wasSplit ? first : await bundleOnce();
     const { metafile } = output;
-    const modules = scriptModules(metafile, styles.classesOf, bundling.areChanged);
-    const islands = await listedIslands(modules.entry, metafile.inputs);
+    const modules = scriptModules(metafile);
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
-    const made = { text, map, modules: { ...modules, islands }, ...(isSplit && { parts }) };
+    const made = { text, map, modules, ...(isSplit && { parts }) };
     return { made, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)) };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
@@ -117,13 +117,13 @@ function scriptWith({ entry, runtime, bundling, texts }: ScriptInput) {
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, problems: [], inputs: bundle.inputs };
     } catch (error) {
-      return { problems: await browserProblems(error, optionsNow(), entry, bundling.makers), inputs: [] };
+      return { problems: await browserProblems(error, optionsNow(), browserEntryName, bundling.makers), inputs: [] };
     }
   };
 
   return {
-    entry,
-    bundle: (exportsOf: StyleExports): Promise<BundledScript> => {
+    browser,
+    bundle: (exportsOf: NotedExports): Promise<BundledScript> => {
       if (!styles.take(exportsOf)) last = undefined;
       // After the previous bundle, because otherwise esbuild would return that one's result.
       last ??= before.then(bundleAnew);

@@ -3,7 +3,7 @@ import { isConnectionOrigin } from "../../define/addresses.ts";
 import { otherSites } from "../../output/policy.ts";
 import { filesOfScript } from "../../output/scripts.ts";
 import { groupedBy } from "../../problems/grouped.ts";
-import { displayPath, onlyPlace, sourceFiles, type SourceFiles } from "../../problems/places.ts";
+import { displayPath, onlyPlace, placesIn, shownPlace, sourceFiles, type SourceFiles } from "../../problems/places.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
@@ -25,6 +25,20 @@ export function islands({ islands: listed, source, entry }: CheckedSite): Findin
       fix: "await the data in the page, and pass the result to the island as a prop",
     }),
   );
+}
+
+/** Every listed island is on a page, because the script contains it. */
+export function unusedIslands({ islands: listed, usedIslands, bundle, hasFailures }: CheckedSite): Finding[] {
+  const { list } = bundle;
+  if (hasFailures || list === undefined) return [];
+  const unused = Object.keys(listed).filter((name) => !usedIslands.has(name));
+  return unused.map((name) => {
+    // The first use of the name is its import.
+    const place = [...placesIn(sourceFiles([list]), new RegExp(`\\b${name}\\b`, "g"))].at(-1);
+    const what = `the island ${name} is listed, but on no page`;
+    const fix = `show it with <Island component={${name}}>, or remove it from the list`;
+    return { code: "island-unused", where: shownPlace(place) ?? displayPath(list), what, fix };
+  });
 }
 
 /** Finds code in scripts that browsers cannot run, or that the policy blocks. */

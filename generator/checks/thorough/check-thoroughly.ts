@@ -56,7 +56,7 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
         : problemsOnPage(page, (name) => [{ ...found, what: `React warns about ${name}: ${what}` }]);
     }),
     ...outside.map((handler): Finding => {
-      const fix = "move the element into an island";
+      const { fix = "move the element into an island" } = handler;
       return { code: "react-warning", where: placeOf(handler), what: handler.message, fix };
     }),
     ...differences.flatMap(({ page, island, isThrown, message }) => {

@@ -10,7 +10,7 @@ import type { SiteBundle } from "../../bundle/site-bundler.ts";
 import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
 import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
 import { renderBodyAwaited } from "../../render/render-page.ts";
-import { loadedIslands, type LoadedIslands } from "../../runtime/Island.tsx";
+import { loadedIslands, type Islands, type LoadedIslands } from "../../runtime/Island.tsx";
 import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
 import { createStyles } from "../../styles/styles.ts";
 
@@ -35,6 +35,7 @@ export interface ReactWarning {
   readonly page: string | undefined;
   readonly message: string;
   readonly stack: string;
+  readonly fix?: string;
 }
 
 /** An island that renders different HTML in a browser than the page contains. */
@@ -63,6 +64,8 @@ const bundle = { ...bundled, ...(folders && { collections: await readCollections
 const warnings: ReactWarning[] = [];
 /** By their stacks, because a component may be rendered thousands of times. */
 const handlers = new Map<string, ReactWarning>();
+/** The pages where elements of components are made, by their stacks. */
+const components = new Map<unknown, Map<string, string | undefined>>();
 let renderedPath: string | undefined;
 
 console.error = (...words: unknown[]) => {
@@ -81,25 +84,42 @@ for (const name of ["jsx", "jsxs"] as const) {
       warnings.push({ page: renderedPath, message, stack: new Error(message).stack ?? "" });
     }
     noteHandlers(type, props);
+    noteComponent(type);
     return make(type, props, ...rest);
   };
 }
 
-const evaluate = async () => (await evaluatedExports(bundle, createStyles()))["default"] as Site;
-const site = await evaluate();
+const evaluate = async () => evaluatedExports(bundle, createStyles());
+const islandsIn = async ({ islands }: Awaited<ReturnType<typeof evaluate>>) =>
+  loadedIslands(islands as Islands | undefined);
+const exports = await evaluate();
+const site = exports["default"] as Site;
+const listed = await islandsIn(exports);
 for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
   renderedPath = page.path;
   nowRunning(`rendering ${page.path} with React's development build`);
-  const options = { islands: await loadedIslands(site.islands), findAssetUrl: (name: string) => name };
+  const options = { islands: listed, findAssetUrl: (name: string) => name };
   await renderBodyAwaited(page, options);
+}
+for (const [name, { component }] of Object.entries(listed)) {
+  const message = `the island ${name} is used without <Island>, so it is never hydrated`;
+  const fix = `write <Island component={${name}} props={{ … }} />`;
+  for (const [stack, page] of components.get(component) ?? []) handlers.set(stack, { page, message, stack, fix });
 }
 const said: DevelopmentFindings = {
   // A copy: the site is evaluated again for its islands, which would repeat the warnings.
   warnings: [...warnings],
   handlers: [...handlers.values()],
-  differences: await hydrationDifferences(async () => loadedIslands((await evaluate()).islands)),
+  differences: await hydrationDifferences(async () => islandsIn(await evaluate())),
 };
 process.send?.(said);
+
+/** Notes where the elements of a component are made, and on which page. */
+function noteComponent(type: unknown): void {
+  if (typeof type !== "function") return;
+  const uses = components.get(type) ?? new Map<string, string | undefined>();
+  components.set(type, uses.set(new Error("used here").stack ?? "", renderedPath));
+}
 
 /** Notes the handlers of an element. React's build for servers says nothing about them. */
 function noteHandlers(type: unknown, props: Readonly<Record<string, unknown>>): void {

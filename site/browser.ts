@@ -1,0 +1,3 @@
+import { startPageHabits } from "./islands/page-habits.ts";
+
+startPageHabits();
