@@ -1,7 +1,6 @@
 import "./evaluate/production.ts";
-import { isDeepStrictEqual } from "node:util";
 import { publishedAssets, siteAssembler } from "./output/assemble-site.ts";
-import { filesOfScript, type HydrationScript } from "./output/scripts.ts";
+import { filesOfScript, siteScript, unseenSheets, type HydrationScript } from "./output/scripts.ts";
 import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
@@ -17,7 +16,7 @@ import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
-import { earlyNamed, propertiesNamed, siteRenderer, type RenderedSite } from "./pages/render-site.ts";
+import { siteRenderer, type RenderedSite } from "./pages/render-site.ts";
 import { type OnPhotos, pictureMaker } from "./pictures/make-pictures.ts";
 import type { RenderOrder } from "./render/render-pages.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
@@ -147,7 +146,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 /** Returns the problems of all steps of a build after loading, in their order. `checked` are those of the checks. */
 async function problemsIn(
   loaded: Loaded,
-  { planned, rendered, assembled, published, made }: Finished,
+  { planned, scriptProblems, rendered, published, made }: Finished,
   checked: readonly Problem[],
 ): Promise<readonly Problem[]> {
   const found = [
@@ -155,7 +154,7 @@ async function problemsIn(
     ...(await explainFailures(loaded, rendered)),
     ...rendered.problems,
     ...planned.assets.problems,
-    ...assembled.problems,
+    ...scriptProblems,
     ...made.problems,
     ...checked,
   ];
@@ -172,11 +171,8 @@ interface FinisherOptions {
   readonly remembers: boolean;
 }
 
-/**
- * How often the pages of a build are rendered at most: again if islands name other custom properties than expected, and
- * again if `outputs` make other files.
- */
-const maxRenderings = 3;
+/** How often the pages of a build are rendered at most: again if `outputs` make other files. */
+const maxRenderings = 2;
 
 /** Makes a function that renders and assembles all pages, and makes the files of `outputs`. */
 function siteFinisher({ timed, remembers }: FinisherOptions) {
@@ -185,27 +181,27 @@ function siteFinisher({ timed, remembers }: FinisherOptions) {
   const assemble = timed("assemble", siteAssembler());
   const outputs = outputMaker();
   const make = timed("outputs", outputs.make);
-  let named: ReadonlySet<string> = new Set();
+  let last: HydrationScript | undefined;
 
   return async (loaded: Loaded, order: RenderOrder | undefined) => {
-    named = (await earlyNamed(loaded)) ?? named;
     for (let renderings = 1; ; renderings += 1) {
-      const isLast = renderings === maxRenderings;
-      const planned = await plan(loaded, named, outputs.expected(loaded));
-      const rendered = await render({ loaded, plan: planned, order });
-      named = await propertiesNamed(loaded, rendered);
-      if (!isDeepStrictEqual(named, planned.named) && !isLast) continue;
-      const assembled = await assemble(loaded, planned, rendered);
-      const published = publishedAssets(loaded, planned, rendered, assembled);
-      const { documents, hydrationScript } = assembled;
+      const planned = await plan(loaded, outputs.expected(loaded));
+      const bundled = await loaded.script;
+      const hydrationScript = siteScript({ loaded, plan: planned, bundled, last });
+      last = hydrationScript;
+      const rendered = await render({ loaded, plan: planned, hydrationScript, order });
+      const assembled = await assemble({ loaded, plan: planned, bundled, hydrationScript, rendered });
+      const published = publishedAssets(loaded, planned, rendered, assembled, hydrationScript);
+      const { documents } = assembled;
       const written = documents.filter((document) => document !== undefined);
       const files = [...written, ...scriptFiles(hydrationScript), ...published.files];
       const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
       const stages = { loaded, pages: rendered.pages, documents, files };
       const made = await make(stages, areKept);
-      if (made.areNew && !isLast) continue;
+      if (made.areNew && renderings < maxRenderings) continue;
       const finished = () => shownToSite({ ...stages, files: [...files, ...made.files] });
-      return { planned, rendered, assembled, published, made, finished };
+      const scriptProblems = [...bundled.problems, ...unseenSheets(bundled, loaded)];
+      return { planned, hydrationScript, scriptProblems, rendered, assembled, published, made, finished };
     }
   };
 }
@@ -217,6 +213,7 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
   const { site } = loaded;
   const {
     planned,
+    hydrationScript,
     rendered: { written, facts, whereIs, isPartial, failures, problems },
     assembled,
     made,
@@ -238,11 +235,10 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     livePaths: new Set(facts.livePaths),
     filePaths: new Set(facts.filePaths),
     rendered,
-    laterCss: assembled.styles.laterCss,
     usedIslands: new Set(written.flatMap(({ body }) => body?.islands ?? [])),
     sheet: planned.sheet,
     documents: assembled.documents.filter((document) => document !== undefined),
-    hydrationScript: assembled.hydrationScript,
+    hydrationScript,
     made: made.files,
     finished,
     whereIs,

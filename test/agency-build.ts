@@ -101,7 +101,13 @@ async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
 
 function plainScript({ file, bundled: { text, inputs } }: HydrationScript): HydrationScript {
   const plain = plainFile(file);
-  return { file: plain, bundled: { text, inputs, problems: [] }, parts: [], inHead: { file: plain } };
+  return {
+    file: plain,
+    bundled: { text, inputs, problems: [] },
+    parts: [],
+    inHead: { file: plain },
+    assetsOutside: new Set(),
+  };
 }
 
 /** A file as plain data for the disk, because a document also has functions. */

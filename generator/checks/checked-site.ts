@@ -124,8 +124,6 @@ export interface CheckedSite extends Loaded {
   readonly filePaths: ReadonlySet<string>;
   /** The pages that this build has rendered. */
   readonly rendered: readonly CheckedPage[];
-  /** The CSS that only islands add. */
-  readonly laterCss: string;
   /** The names of the islands on all pages, including those of the last build. */
   readonly usedIslands: ReadonlySet<string>;
   /** The style sheet that all pages load. */

@@ -8,7 +8,7 @@ import { stylesFound } from "./css/style-problems.ts";
 import { htmlChecker } from "./html/html-checker.ts";
 import { ownFound } from "./own-checks.ts";
 import { anchors } from "./page/links.ts";
-import { islandStyles, pageStyles, sheetStyles } from "./site/styles.ts";
+import { pageStyles, sheetStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds, sitemap } from "./site/files.ts";
@@ -50,7 +50,6 @@ const fastChecks: readonly SiteCheck[] = [
   texts,
   allowedOrigins,
   thirdParties,
-  islandStyles,
   sheetStyles,
   feeds,
   headElements,

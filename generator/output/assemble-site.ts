@@ -7,11 +7,10 @@ import type { Loaded } from "../load-site.ts";
 import { photoProblems } from "../pictures/make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
 import type { RenderedPages } from "../render/render-pages.ts";
-import { filesOfScript, siteScript, unseenSheets, type HydrationScript, type ScriptInHead } from "./scripts.ts";
+import { filesOfScript, type HydrationScript, type ScriptInHead } from "./scripts.ts";
 import { displayPath } from "../problems/places.ts";
-import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import { needsIn, withClasses, type StyleChoices } from "../styles/style-needs.ts";
+import { propertiesIn, withNeeds, type StyleChoices, type StyleNeeds } from "../styles/style-needs.ts";
 import { siteStyles, type SiteStyles, type StyleSet } from "../styles/site-styles.ts";
 import {
   documentShell,
@@ -29,19 +28,15 @@ interface WrittenBody extends PublishedBody {
   readonly styleKey: string;
   /** The names of its islands, sorted. */
   readonly islands: readonly string[];
-  readonly propNames: readonly string[];
 }
 
 /** A site in its final form, before the checks. */
 export interface AssembledSite {
   /** At the indexes of their pages. Undefined for disabled pages. */
   readonly documents: readonly (Document | undefined)[];
-  readonly hydrationScript: HydrationScript | undefined;
   readonly styles: SiteStyles;
   /** The styles of the pages, at their indexes. */
   readonly styleSets: readonly (StyleSet | undefined)[];
-  /** Problems in the script. */
-  readonly problems: readonly Problem[];
 }
 
 /** The rendered site. */
@@ -55,46 +50,36 @@ interface WrittenSite {
   readonly choices: StyleChoices;
 }
 
+/** What documents are made from. */
+interface AssemblerInput {
+  readonly loaded: Loaded;
+  readonly plan: SitePlan;
+  readonly bundled: BundledScript;
+  readonly hydrationScript: HydrationScript | undefined;
+  readonly rendered: WrittenSite;
+}
+
 /**
  * An assembler for successive builds of a site. Unchanged documents and scripts are the same objects as in the previous
  * build, so that checks and publishing can skip them.
  */
-export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: WrittenSite) => Promise<AssembledSite> {
+export function siteAssembler(): (input: AssemblerInput) => Promise<AssembledSite> {
   const makeDocument = remember(toDocument);
   const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined) =>
     headCode(shell, set.published, script),
   );
   let lastShell: DocumentShell | undefined;
   let lastDocuments: ReadonlyMap<string, Document> = new Map();
-  let last: Pick<AssembledSite, "hydrationScript" | "styles"> | undefined;
-  return async (loaded, plan, { written: items, choices }) => {
-    const { names, named, assets } = plan;
-    const bundled = await loaded.script;
+  let lastStyles: SiteStyles | undefined;
+  return async ({ loaded, plan, bundled, hydrationScript, rendered: { written: items, choices } }) => {
     const bodies = items.flatMap(({ body }) => body ?? []);
-    const keyOf = keysWithIslandClasses(bodies, choices, (islands) => classesNamedBy(islands, loaded, bundled));
-    const inProps = [...new Set(bodies.flatMap((body) => body.propNames))].toSorted();
-    const ofSite = {
-      styles: loaded.styles,
-      names,
-      named,
-      keys: bodies.map(keyOf),
-      classesInProps: new Set(inProps.filter((name) => names.has(name) && !name.startsWith("--"))),
-      sheet: loaded.bundle.sheet,
-      findAssetUrl: assets.find,
-    };
-    const styles = await siteStyles(ofSite, last?.styles);
-    const hydrationScript = await siteScript({
-      loaded,
-      plan,
-      bundled,
-      propNames: new Set(inProps),
-      styles,
-      last: last?.hydrationScript,
-    });
-    const problems = [...bundled.problems, ...unseenSheets(bundled, loaded)];
+    const keyOf = keysWithIslands(choices, (islands) => needsOfIslands(islands, loaded, bundled));
+    const { styles: written, bundle } = loaded;
+    const ofSite = { styles: written, sheet: bundle.sheet, names: plan.names, findAssetUrl: plan.assets.find };
+    const styles = await siteStyles({ ...ofSite, keys: bodies.map(keyOf) }, lastStyles);
     const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
-    [last, lastShell] = [{ hydrationScript, styles }, shell];
+    [lastStyles, lastShell] = [styles, shell];
     const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
     const documents = items.map(({ page, body, isKept }, index) => {
       const path = outputPath(page.path);
@@ -105,31 +90,28 @@ export function siteAssembler(): (loaded: Loaded, plan: SitePlan, written: Writt
       return makeDocument(body, page, shell, code);
     });
     lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));
-    return { documents, hydrationScript, styles, styleSets, problems };
+    return { documents, styles, styleSets };
   };
 }
 
-/**
- * Returns a function for the style key of a page with the classes that its islands may add later. Classes that are on no
- * page are left out, because the script contains these.
- */
-function keysWithIslandClasses(
-  pages: readonly WrittenBody[],
+type IslandNeeds = Pick<StyleNeeds, "classes" | "properties">;
+
+/** Returns a function for the style key of a page with what its islands may add later. */
+function keysWithIslands(
   { classes }: StyleChoices,
-  classesOf: (islands: readonly string[]) => readonly string[],
+  needsOf: (islands: readonly string[]) => IslandNeeds,
 ): (page: WrittenBody) => string {
   const all = new Set(classes);
-  const onPages = new Set([...new Set(pages.map(({ styleKey }) => styleKey))].flatMap((key) => needsIn(key).classes));
-  const known = (names: readonly string[]) => names.filter((name) => all.has(name) && onPages.has(name));
-  const ofIslands = new Map<string, readonly string[]>();
+  const ofIslands = new Map<string, IslandNeeds>();
   const withAdded = new Map<string, string>();
-  return ({ styleKey, islands, propNames }) => {
+  return ({ styleKey, islands }) => {
     if (islands.length === 0) return styleKey;
     const set = islands.join();
-    const use = JSON.stringify([styleKey, set, propNames]);
-    const named = ofIslands.get(set) ?? known(classesOf(islands));
-    const key = withAdded.get(use) ?? withClasses(styleKey, [...named, ...known(propNames)]);
-    ofIslands.set(set, named);
+    const use = JSON.stringify([styleKey, set]);
+    const needs = ofIslands.get(set) ?? needsOf(islands);
+    const key =
+      withAdded.get(use) ?? withNeeds(styleKey, { ...needs, classes: needs.classes.filter((one) => all.has(one)) });
+    ofIslands.set(set, needs);
     withAdded.set(use, key);
     return key;
   };
@@ -139,20 +121,25 @@ function keysWithIslandClasses(
 const classNames = /(?<![\w-])s-[\w-]+/g;
 
 /**
- * The classes that some islands may add: those of the styles modules that they import, as far as the script names them.
- * An island whose module is not known may add those of all styles modules.
+ * The classes and custom properties that some islands may use: the classes of the styles modules that they import, as far
+ * as the script names them. An island whose module is not known may add those of all styles modules.
  */
-function classesNamedBy(names: readonly string[], loaded: Loaded, { text = "", parts = [] }: BundledScript) {
+function needsOfIslands(
+  names: readonly string[],
+  loaded: Loaded,
+  { text = "", parts = [] }: BundledScript,
+): IslandNeeds {
   const { islands, modules, styles } = loaded;
   const script = [text, ...parts.map((part) => part.text)].join("\n");
   const known = names.flatMap((name) => islands[name]?.module ?? []);
   const found = new Set(known.length < names.length ? modules.keys() : known.map((path) => resolve(path)));
   // A set iterates over values that are added during the loop.
   for (const path of found) for (const imported of modules.get(path) ?? []) found.add(imported);
-  return [...found]
+  const classes = [...found]
     .filter((path) => path.endsWith(".styles.ts"))
     .flatMap((path) => JSON.stringify(styles.exports.get(displayPath(path)) ?? {}).match(classNames) ?? [])
     .filter((name) => script.includes(name));
+  return { classes, properties: propertiesIn(script) };
 }
 
 /**
@@ -167,12 +154,13 @@ export function publishedAssets(
   planned: SitePlan,
   { pages }: Pick<RenderedPages, "pages">,
   assembled: AssembledSite,
+  hydrationScript: HydrationScript | undefined,
 ) {
   const { manifest, problems } = loaded.assets;
   // Files with fixed names are published even if nothing uses their addresses.
   const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
-  const texts = textsOf(planned, assembled);
+  const texts = textsOf(planned, assembled, hydrationScript);
   const isNamed = ([name, url]: (typeof candidates)[number]) =>
     // Without its first slash, because addresses may be relative.
     byPages.has(name) || texts.some((text) => text.includes(url.slice(1)));
@@ -189,13 +177,13 @@ export function publishedAssets(
 /** Returns all texts besides pages that may contain the URLs of assets. */
 function textsOf(
   { siteAssets: { icon = "", appIcons }, sheet }: SitePlan,
-  { styles, hydrationScript }: AssembledSite,
+  { styles }: AssembledSite,
+  hydrationScript: HydrationScript | undefined,
 ): readonly string[] {
   return [
     icon,
     ...appIcons.map(({ url }) => url),
     ...[...styles.sets.values()].map(({ css }) => css),
-    styles.laterCss,
     sheet?.css ?? "",
     ...filesOfScript(hydrationScript).map(({ file }) => Buffer.from(file.contents).toString()),
   ];

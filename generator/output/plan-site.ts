@@ -19,11 +19,8 @@ export interface OldAddresses {
 /** The files of a site that are known before any page is rendered. */
 export type SitePlan = Awaited<ReturnType<typeof planSite>>;
 
-/**
- * Plans the files of a site. `named` are the custom properties that islands name, and `made` the paths of files that the
- * outputs of the site will probably make.
- */
-export async function planSite(loaded: Loaded, named: ReadonlySet<string>, made: readonly string[]) {
+/** Plans the files of a site. `made` are the paths of files that the outputs of the site will probably make. */
+export async function planSite(loaded: Loaded, made: readonly string[]) {
   const { site, form, styles, assets: read } = loaded;
   const paths = site.pages.map(({ path }) => path);
   const assets = assetFinder(loaded, read);
@@ -45,9 +42,7 @@ export async function planSite(loaded: Loaded, named: ReadonlySet<string>, made:
     oldAddresses,
     /** The data for rewriting addresses. Missing if they stay as components write them. */
     addresses,
-    names: shortNames(styles.rules, loaded.bundle.sheet, named),
-    /** Custom properties that islands name. They are not shortened. */
-    named,
+    names: shortNames(styles.rules),
     /** Finds the assets that pages, styles and the site itself use. */
     assets,
     siteAssets: assetsOfSite,

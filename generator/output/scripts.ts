@@ -1,11 +1,10 @@
 import { hashedFolder, hashedName } from "../assets/assets.ts";
 import type { BundledPart, BundledScript } from "../bundle/script/script-bundler.ts";
-import { fillHoles, fillParts, partsNamedIn, scriptName } from "../bundle/script/script-holes.ts";
+import { fillParts, fillScript, partsNamedIn, scriptName } from "../bundle/script/script-holes.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { SiteStyles } from "../styles/site-styles.ts";
 import { rewriteScript } from "./addresses.ts";
 import type { SitePlan } from "./plan-site.ts";
 
@@ -20,6 +19,8 @@ export interface HydrationScript extends ScriptFile {
   readonly bundled: BundledScript;
   /** The files that it loads. Empty for a script that is one file. */
   readonly parts: readonly PartFile[];
+  /** The names of the assets whose addresses it does not have. */
+  readonly assetsOutside: ReadonlySet<string>;
   /** What heads need to load it. The same object as in the previous build if its files are unchanged. */
   readonly inHead: ScriptInHead;
 }
@@ -50,34 +51,25 @@ interface ScriptInput {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
   readonly bundled: BundledScript;
-  /** Names of assets, classes and custom properties in the props of islands. */
-  readonly propNames: ReadonlySet<string>;
-  readonly styles: Pick<SiteStyles, "laterFor">;
   /** The script of the previous build. An unchanged file is the same object. */
   readonly last: HydrationScript | undefined;
 }
 
-/** Makes the script of a site, with hashes in its names. */
-export async function siteScript(input: ScriptInput): Promise<HydrationScript | undefined> {
-  const { loaded, bundled, propNames, styles, last } = input;
+/** Makes the script of a site, with hashes in its names. It does not depend on the pages. */
+export function siteScript(input: ScriptInput): HydrationScript | undefined {
+  const { loaded, bundled, last } = input;
   const { names, addresses } = input.plan;
   const { text } = bundled;
   if (text === undefined) return undefined;
   const { parts = [] } = bundled;
   const unfilled = [{ name: scriptName, text }, ...parts];
   const all = unfilled.map((one) => one.text).join("\n");
-  const laterCss = await styles.laterFor((name) => propNames.has(name) || all.includes(name));
-  // Assets that islands may use: their complete names appear in the script or in props.
-  const isNamed = (name: string) =>
-    propNames.has(name) || ['"', "'", "`"].some((quote) => all.includes(quote + name + quote));
+  // Assets that islands may use: their complete names are in the script.
+  const isNamed = (name: string) => ['"', "'", "`"].some((quote) => all.includes(quote + name + quote));
   const assetUrls = [...loaded.assets.manifest].filter(([name]) => isNamed(name));
-  const fillings = {
-    laterCss: JSON.stringify(laterCss),
-    assetUrls: `(${JSON.stringify(Object.fromEntries(assetUrls))})`,
-    name: (long: string) => names.get(long) ?? long,
-  };
+  const written = `(${JSON.stringify(Object.fromEntries(assetUrls))})`;
   const texts = unfilled.map((one) => {
-    const whole = fillHoles(one.text, fillings);
+    const whole = fillScript(one.text, written, names);
     return [one.name, addresses ? rewriteScript(whole, addresses) : whole] as const;
   });
   const files = namedFiles(new Map(texts), last);
@@ -95,7 +87,13 @@ export async function siteScript(input: ScriptInput): Promise<HydrationScript | 
             parts: partFiles.map((part) => ({ file: part.file, isEarly: part.bundled.isEarly })),
           }),
         };
-  return { file, bundled, parts: partFiles, inHead };
+  return {
+    file,
+    bundled,
+    parts: partFiles,
+    inHead,
+    assetsOutside: new Set([...loaded.assets.manifest.keys()].filter((name) => !isNamed(name))),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
 import { cssAttributes, islandProps, makeTag, ofTag, tagOf, type Tag } from "../render/tree/tag.ts";
 import { markupOf, type Tree } from "../render/tree/tree.ts";
-import { shortenCss, type ShortNames } from "../styles/styles.ts";
+import { namesIn, shortenCss, type ShortNames } from "../styles/styles.ts";
 import {
   addressAttributes,
   isAddressList,
@@ -175,7 +175,7 @@ function tagInFile(tag: Tag, { names, addresses }: WritingContext, file: string,
   const write: WriteAddress = (address) => writtenAddress(address, file, addresses);
   return withValues(tag, (name, value) =>
     name === "data-props" && islandProps(tag) !== ""
-      ? rewriteProps(value, { addresses, write, markup: markup() })
+      ? rewriteProps(shortened(name, value, names), { addresses, write, markup: markup() })
       : withAddresses(name, shortened(name, value, names), write),
   );
 }
@@ -190,6 +190,7 @@ function withValues(tag: Tag, rewrite: (name: string, value: string) => string):
 }
 
 function shortened(name: string, value: string, names: ShortNames): string {
+  if (name === "data-props") return value.replace(namesIn, (one) => names.get(one) ?? one);
   if (name === "class") return value.replace(/\S+/g, (one) => names.get(one) ?? one);
   return cssAttributes.has(name) ? shortenCss(value, names) : value;
 }

@@ -66,12 +66,11 @@ function sharedFacts(): (facts: BodyFacts) => BodyFacts {
     if (!known.has(key)) known.set(key, part);
     return known.get(key) as Part;
   };
-  return ({ styleKey, needs, islands, propNames, findings: { ids, anchorLinks, ...found }, ...rest }) => ({
+  return ({ styleKey, needs, islands, findings: { ids, anchorLinks, ...found }, ...rest }) => ({
     ...rest,
     styleKey: share(styleKey),
     needs: share(needs),
     islands: share(islands),
-    propNames: share(propNames),
     findings: {
       ...found,
       ...(ids && { ids: share(ids) }),
@@ -105,7 +104,6 @@ export function pageContext(loaded: Loaded, plan: SitePlan): PageContext {
     choices: styleChoices(styles.rules),
     names: plan.names,
     addresses: plan.addresses,
-    assetNames: new Set(assets.manifest.keys()),
     facts: {
       livePaths: site.pages.map(({ path }) => path),
       disabledPaths: (site.disabledPages ?? []).map(({ path }) => path),

@@ -5,7 +5,7 @@ import type { SiteAddresses } from "../output/addresses.ts";
 import type { PolicyNeeds } from "../output/policy.ts";
 import { bodyWriter } from "../output/write-body.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
-import { islandProps, makeTag, ofTag, type Tag } from "../render/tree/tag.ts";
+import { makeTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import type { ShortNames } from "../styles/styles.ts";
 import { styleKeys, type StyleChoices } from "../styles/style-needs.ts";
@@ -15,8 +15,6 @@ export interface PageContext {
   readonly choices: StyleChoices;
   readonly names: ShortNames;
   readonly addresses: SiteAddresses | undefined;
-  /** Names of the files in the assets folder. */
-  readonly assetNames: ReadonlySet<string>;
   readonly facts: SiteFacts;
 }
 
@@ -31,8 +29,6 @@ export interface FinishedBody {
   readonly bodyClass?: string;
   /** The names of its islands, sorted. */
   readonly islands: readonly string[];
-  /** Names of assets, classes and custom properties in the props of its islands. */
-  readonly propNames: readonly string[];
   /** Its `style` attributes with addresses, as they were rendered. Missing if there are none. */
   readonly attributeCss?: string;
   readonly findings: PageFindings;
@@ -46,7 +42,6 @@ export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => 
   const { choices, facts, names } = context;
   const write = bodyWriter(context);
   const styleKey = styleKeys(choices);
-  const namesIn = propNames(context);
   const inspect = pageInspector(facts);
   return ({ page: { path, isLive, bodyClass, photos = [] }, html }) => {
     const file = outputPath(path);
@@ -62,7 +57,6 @@ export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => 
       needs: written.needs,
       ...(attributeCss !== "" && { attributeCss }),
       islands: [...new Set(islands.map(({ attributes }) => attributes["data-island"] ?? ""))].toSorted(),
-      propNames: [...new Set(islands.flatMap(namesIn))],
       findings: inspect({ path, file, isLive, tree, written, photoPaths }),
     };
   };
@@ -78,23 +72,4 @@ function isIsland({ attributes }: Tag): boolean {
 
 function bodyTag(bodyClass: string): Tag {
   return makeTag({ text: "<body>", kind: "open", name: "body", attributes: { class: bodyClass } });
-}
-
-/** Makes a function that returns the assets, classes and custom properties in the props of an island. */
-function propNames({ assetNames, names }: PageContext): (island: Tag) => readonly string[] {
-  return ofTag((tag) => {
-    const props = islandProps(tag);
-    const found: string[] = [];
-    if (props === "") return found;
-    // The reviver visits every value.
-    JSON.parse(props, (_, value: unknown) => {
-      if (typeof value !== "string") return value;
-      if (assetNames.has(value)) found.push(value);
-      for (const word of value.split(/\s+/)) if (names.has(word) && !word.startsWith("--")) found.push(word);
-      return value;
-    });
-    // Custom properties may also be keys of a style.
-    for (const [name] of props.matchAll(/--(?:[\w-]|[^\0-\x7f])+/g)) found.push(name);
-    return found;
-  });
 }

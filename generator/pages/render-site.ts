@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { propertiesNamedIn } from "../bundle/script/script-holes.ts";
-import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { keyOf } from "../cache.ts";
 import type { SiteFacts } from "../checks/checked-site.ts";
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
+import type { HydrationScript } from "../output/scripts.ts";
 import type { SitePlan } from "../output/plan-site.ts";
 import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts";
 import { displayPath } from "../problems/places.ts";
@@ -19,7 +18,6 @@ import {
   type RenderOrder,
   type RenderedPages,
 } from "../render/render-pages.ts";
-import { declaredProperties } from "../styles/styles.ts";
 import type { StyleChoices } from "../styles/style-needs.ts";
 import { contextKey, pageContext, pageFinisher, wellFormed, type Bodies, type PageBody } from "./finish-pages.ts";
 import type { PageContext } from "./page-body.ts";
@@ -48,6 +46,7 @@ export interface RenderedSite extends RenderedPages {
 interface RenderInput {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
+  readonly hydrationScript: HydrationScript | undefined;
   readonly order?: RenderOrder | undefined;
 }
 
@@ -69,10 +68,10 @@ export function siteRenderer({ remembers }: RendererOptions): (input: RenderInpu
   let lastContext: PageContext | undefined;
 
   return async (input) => {
-    const { loaded, plan, order } = input;
+    const { loaded, plan, hydrationScript, order } = input;
     const { site } = loaded;
     const all = [...site.pages, ...(site.disabledPages ?? [])];
-    const surroundings = surroundingsOf(loaded, plan, all);
+    const surroundings = { ...surroundingsOf(loaded, plan, all), assetsOutside: hydrationScript?.assetsOutside };
     const failures: Failure[] = [];
     const contextNow = contextOf(input, lastContext);
 
@@ -166,32 +165,4 @@ interface KnownPage {
 function knownPage(last: KnownPage | undefined, { page, html }: RenderedHtml): KnownPage {
   const key = keyOf(JSON.stringify(page), ...wellFormed(html));
   return last?.key === key ? last : { page, key };
-}
-
-/**
- * Returns the custom properties that islands name in their script, if an earlier build has bundled it. Few sites have
- * such islands, so pages do not wait for the script.
- */
-export async function earlyNamed({ script, styles, bundle }: Loaded): Promise<ReadonlySet<string> | undefined> {
-  const early = await Promise.race([script.catch(() => undefined), nextTurn(undefined)]);
-  return early && namedProperties(early, [], declaredProperties(styles.rules, bundle.sheet));
-}
-
-/**
- * Returns the custom properties that keep their names, because islands use these names as texts or get them as props. A
- * short name would not match them.
- */
-export async function propertiesNamed(
-  { script, styles, bundle }: Loaded,
-  { written }: RenderedSite,
-): Promise<ReadonlySet<string>> {
-  const declared = declaredProperties(styles.rules, bundle.sheet);
-  if (declared.size === 0) return declared;
-  const inProps = written.flatMap(({ body }) => body?.propNames ?? []);
-  return namedProperties(await script, inProps, declared);
-}
-
-function namedProperties({ text = "" }: BundledScript, inProps: readonly string[], declared: ReadonlySet<string>) {
-  const named = [...propertiesNamedIn(text), ...inProps].filter((name) => declared.has(name));
-  return new Set(named.toSorted());
 }

@@ -29,6 +29,7 @@ export interface RenderedPage extends Pick<Page, "path" | "title" | "description
 
 interface RenderOptions {
   readonly islands: LoadedIslands;
+  readonly assetsOutside?: ReadonlySet<string> | undefined;
   readonly findAssetUrl: FindAssetUrl;
   /** Without it, photos have elements but no pictures. */
   readonly findPhoto?: FindPhoto;
@@ -40,11 +41,15 @@ interface RenderOptions {
 
 /** Returns the React element of a page, with the contexts for islands, assets and texts. */
 export function pageElement({ element }: Page, options: RenderOptions): ReactElement {
-  const { islands, findAssetUrl, findPhoto, noteContent, findSize } = options;
+  const { islands, assetsOutside, findAssetUrl, findPhoto, noteContent, findSize } = options;
   // No JSX here, because its output depends on the `tsconfig.json` of the working directory.
   const within = <Value>(context: Context<Value>, value: Value | undefined, inside: ReactElement) =>
     value === undefined ? inside : createElement(context, { value }, inside);
-  const withIslands = within(IslandsContext, islands, within(IslandCountContext, islandCount(), element));
+  const withIslands = within(
+    IslandsContext,
+    { islands, assetsOutside },
+    within(IslandCountContext, islandCount(), element),
+  );
   const withPictures = within(PictureSizeContext, findSize, within(PhotoContext, findPhoto, withIslands));
   return within(AssetUrlContext, findAssetUrl, within(ContentUseContext, noteContent, withPictures));
 }
@@ -68,6 +73,8 @@ export interface PageSurroundings {
   readonly fonts: PictureFonts;
   /** Finds the URL of an asset. Reports an unknown name as a problem. */
   readonly findAssetUrl: (name: string) => string;
+  /** The names of the assets whose URLs the script does not have. Missing if there is no script. */
+  readonly assetsOutside?: ReadonlySet<string> | undefined;
 }
 
 /** The React element of a page, and a function that combines its HTML with everything that the page used. */
@@ -79,7 +86,7 @@ interface StartedPage {
 /** Makes the element of a page, and records what it uses while it is rendered. */
 export function startPage(
   page: Page,
-  { loaded: { site, islands }, assets, fonts, findAssetUrl }: PageSurroundings,
+  { loaded: { site, islands }, assets, fonts, findAssetUrl, assetsOutside }: PageSurroundings,
   isLive: boolean,
 ): StartedPage {
   const assetNames = new Set<string>();
@@ -96,7 +103,7 @@ export function startPage(
   const noteContent = (file: string) => void contents.push(file);
   const sizeOf = assetSizes(assets);
   const ofTexts = { noteContent, findSize: sizeOf };
-  const element = pageElement(page, { islands, findAssetUrl: named, findPhoto, ...ofTexts });
+  const element = pageElement(page, { islands, assetsOutside, findAssetUrl: named, findPhoto, ...ofTexts });
   const finish: StartedPage["finish"] = (rendered) => {
     const html = withAssetUrls(rendered, named);
     const { path, title, description, bodyClass, noindex } = page;

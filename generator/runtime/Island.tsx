@@ -1,5 +1,6 @@
 import { createContext, createElement, useContext, useState } from "react";
 import type { ComponentType } from "react";
+import { AssetUrlContext } from "./assets.ts";
 import { IslandIdContext, islandIds } from "./island-ids.ts";
 import { isLater, type IslandComponent, type LaterIsland } from "./later.ts";
 
@@ -33,8 +34,15 @@ export async function loadedIslands(
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** The site's islands. `Island` finds the name of its component in them. */
-export const IslandsContext = /* @__PURE__ */ createContext<LoadedIslands>({});
+/** What `Island` has to know of the site. */
+interface IslandsOfSite {
+  /** `Island` finds the name of its component in them. */
+  readonly islands: LoadedIslands;
+  /** The names of the assets whose URLs the script does not have. */
+  readonly assetsOutside?: ReadonlySet<string> | undefined;
+}
+
+export const IslandsContext = /* @__PURE__ */ createContext<IslandsOfSite>({ islands: {} });
 
 /** Counts the islands of a page while it is rendered. */
 export const IslandCountContext = /* @__PURE__ */ createContext<() => number>(() => 0);
@@ -70,11 +78,12 @@ interface IslandProps<Props> {
  * Leave form fields uncontrolled, so that text typed before hydration is kept.
  *
  * Throws if the component is not in the site's list of islands, if it is not listed with `later` but has another `load`
- * than `now`, or if a prop is not JSON.
+ * than `now`, if a prop is not JSON, or if it asks for an asset that its code does not name.
  */
 export function Island<Props extends object>(used: IslandProps<Props>) {
   const { component, props, as = "div", className, load = "now", ...traced } = used;
-  const islands = useContext(IslandsContext);
+  const { islands, assetsOutside } = useContext(IslandsContext);
+  const findAssetUrl = useContext(AssetUrlContext);
   const nextPlace = useContext(IslandCountContext);
   const [nextId] = useState(() => islandIds(nextPlace()));
   const [name, listed] = Object.entries(islands).find(([, one]) => one.component === component) ?? [];
@@ -86,11 +95,19 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
     const what = `the prop "${at}" of the island ${name} is ${kind}, which cannot be sent to the browser as JSON`;
     throw islandError(what, { code: "island-props", fix, props: used });
   }
+  const findInIsland = (asset: string) => {
+    if (assetsOutside?.has(asset)) throw notInScript(name, asset, used);
+    return findAssetUrl(asset);
+  };
   const when = load === "now" ? {} : { "data-load": load };
   return createElement(
     as,
     { ...traced, className, "data-island": name, "data-props": JSON.stringify(props), ...when },
-    createElement(IslandIdContext, { value: nextId }, createElement(component, props)),
+    createElement(
+      AssetUrlContext,
+      { value: findInIsland },
+      createElement(IslandIdContext, { value: nextId }, createElement(component, props)),
+    ),
   );
 }
 
@@ -109,6 +126,12 @@ function notLater(name: string, props: { readonly load?: string | undefined }): 
   const what = `the island ${name} has load="${props.load}", but it is not listed with \`later\``;
   const fix = `list it as ${name}: later(async () => (await import("./${name}.tsx")).${name}), or remove load`;
   return islandError(what, { code: "island-unlisted", fix, props });
+}
+
+function notInScript(name: string, asset: string, props: object): Error {
+  const what = `the island ${name} asks for the asset "${asset}", whose name is not in its code`;
+  const fix = `pass it the address: useAssetUrl("${asset}") in the component around it`;
+  return islandError(what, { code: "island-props", fix, props });
 }
 
 /** How an island is used wrongly. The `cause` of the error that `Island` throws. */

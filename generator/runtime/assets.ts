@@ -10,7 +10,7 @@ export const AssetUrlContext = /* @__PURE__ */ createContext<FindAssetUrl>((name
  * Returns the URL of a file in the assets folder, with a hash of its content in the name: `useAssetUrl("map.svg")`
  * returns `/assets/map.3f9a1c2e.svg`. A name that does not exist fails the build.
  *
- * In an island, write the name as a string literal, or pass it as a prop.
+ * In an island, write the name as a string literal, or get the URL as a prop.
  *
  * In styles, write `url(asset:map.svg)`.
  */

@@ -4,14 +4,12 @@ import { hydrateRoot } from "react-dom/client";
 import type { Islands } from "./Island.tsx";
 import type { IslandComponent } from "./later.ts";
 import { islandsLive } from "./islands-live.ts";
-import { laterStyles } from "./later-styles.ts";
 
 /**
  * Hydrates every island of the page that is in the list, and fires an event once all are hydrated. The browser's entry
  * of a site calls it once: `hydrateIslands(islands)`.
  */
 export function hydrateIslands(islands: Islands): void {
-  if (laterStyles !== "") adoptStyles(laterStyles);
   // One for this loop itself, so that a page without a listed island also fires the event.
   let waiting = 1;
   const onLive = () => {
@@ -32,11 +30,4 @@ export function hydrateIslands(islands: Islands): void {
 export function Live({ onLive, children }: { readonly onLive: () => void; readonly children?: ReactNode }) {
   useEffect(onLive, [onLive]);
   return children;
-}
-
-/** As a constructed style sheet, because a strict Content-Security-Policy forbids a new `<style>`. */
-function adoptStyles(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }

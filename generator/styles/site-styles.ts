@@ -20,10 +20,6 @@ export interface StyleSet {
 export interface SiteStyles {
   /** By the text that `styleKeys` returns for a page. */
   readonly sets: ReadonlyMap<string, StyleSet>;
-  /** The CSS of all classes that no page has, as it was written. */
-  readonly laterCss: string;
-  /** Returns the part of it that a script needs, which names only some of the classes. */
-  readonly laterFor: (isNamed: (className: string) => boolean) => Promise<string>;
   /** Changes with everything that all sets depend on. */
   readonly fingerprint: string;
 }
@@ -31,12 +27,8 @@ export interface SiteStyles {
 interface StyleInput {
   readonly styles: Styles;
   readonly names: ShortNames;
-  /** Custom properties that islands name. */
-  readonly named: ReadonlySet<string>;
   /** The keys of all pages. */
   readonly keys: Iterable<string>;
-  /** Classes that islands get as props, so that their long names are needed. */
-  readonly classesInProps: ReadonlySet<string>;
   /** The site's style sheet. */
   readonly sheet: string;
   readonly findAssetUrl: FindAssetUrl;
@@ -46,38 +38,29 @@ interface StyleInput {
  * Makes the styles of a site. Sets of the previous build are used again if they depend on the same data.
  */
 export async function siteStyles(input: StyleInput, last: SiteStyles | undefined): Promise<SiteStyles> {
-  const { styles, names, named, keys, classesInProps, sheet, findAssetUrl } = input;
+  const { styles, names, keys, sheet, findAssetUrl } = input;
   const { rules } = styles;
   const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
-  const wanted = new Map([...new Set(keys)].map((key) => [key, needsIn(key)]));
-  const present = new Set([...wanted.values()].flatMap(({ classes }) => classes));
-  const laterCss = resolved(cssOfLaterClasses(rules, present));
   const assetUrls = assetNamesIn(rules.map(({ css }) => css)).map(findAssetUrl);
-  const parts = [styles.fingerprint(), laterCss, sheet, ...named, ...classesInProps, ...assetUrls];
-  const fingerprint = parts.join("\0");
+  const fingerprint = [styles.fingerprint(), sheet, ...assetUrls].join("\0");
   const known = last?.fingerprint === fingerprint ? last.sets : new Map<string, StyleSet>();
 
   // The first sheets of many pages are equal.
   const minified = new Map<string, Promise<string>>();
   const published = async (css: string): Promise<string> => {
-    const text = minified.get(css) ?? minifyCss(shortenCss(css, names, classesInProps));
+    const text = minified.get(css) ?? minifyCss(shortenCss(css, names));
     minified.set(css, text);
     return text;
   };
   const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
-    const { css, sheets } = pageCss(needs, { rules, laterCss, named, sheet, resolved });
+    const { css, sheets } = pageCss(needs, { rules, sheet, resolved });
     const texts = sheets.map(async ({ media, css: text }) =>
       media === "" ? published(text) : `@media ${media}{${await published(text)}}`,
     );
     return { css, published: (await Promise.all(texts)).join("") };
   };
-  const sets = [...wanted].map(async ([key, needs]) => [key, known.get(key) ?? (await setFor(needs))] as const);
-  return {
-    sets: new Map(await Promise.all(sets)),
-    laterCss,
-    laterFor: async (isNamed) => published(resolved(cssOfLaterClasses(rules, present, isNamed))),
-    fingerprint,
-  };
+  const sets = [...new Set(keys)].map(async (key) => [key, known.get(key) ?? (await setFor(needsIn(key)))] as const);
+  return { sets: new Map(await Promise.all(sets)), fingerprint };
 }
 
 function assetNamesIn(texts: readonly string[]): string[] {
@@ -104,10 +87,6 @@ interface StyleSheet {
 
 interface SiteCss {
   readonly rules: readonly StyleRule[];
-  /** The CSS that only islands need. */
-  readonly laterCss: string;
-  /** Custom properties that islands name, and may read. */
-  readonly named: ReadonlySet<string>;
   /** The site's style sheet, which may read custom properties. */
   readonly sheet: string;
   /** Replaces the names of assets in CSS with their URLs. */
@@ -117,15 +96,15 @@ interface SiteCss {
 /** Makes the CSS of pages with the same needs: as it was written, and as it is published, by media. */
 export function pageCss(
   needs: StyleNeeds,
-  { rules, laterCss, named, sheet, resolved }: SiteCss,
+  { rules, sheet, resolved }: SiteCss,
 ): { readonly css: string; readonly sheets: readonly StyleSheet[] } {
   const { fontRanges, properties, islands, animations } = needs;
   const classes = new Set(needs.classes);
   const critical = criticalRules(rules, (name) => name === "" || classes.has(name), animations);
   if (islands.length > 0) critical.unshift(islandRule);
   const css = resolved(critical.map((rule) => rule.css).join("\n"));
-  const read = [...properties, ...named].map((name) => `var(${name})`).join();
-  const kept = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, laterCss, sheet]);
+  const read = properties.map((name) => `var(${name})`).join();
+  const kept = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, sheet]);
   return { css, sheets: styleSheets(kept, animations) };
 }
 
@@ -150,19 +129,6 @@ function criticalRules(
     const name = nameOf(rule);
     return name === undefined ? used.has(rule) : usedText.includes(name);
   });
-}
-
-/**
- * Returns the CSS of classes that no page has when it loads, or of some of these. Only islands can add them, so the
- * script contains it.
- */
-function cssOfLaterClasses(
-  rules: readonly StyleRule[],
-  present: ReadonlySet<string>,
-  isWanted: (className: string) => boolean = () => true,
-): string {
-  const later = criticalRules(rules, (name) => name !== "" && !present.has(name) && isWanted(name));
-  return later.map(({ css }) => css).join("\n");
 }
 
 /**

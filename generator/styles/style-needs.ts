@@ -1,4 +1,4 @@
-import { ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
+import { islandProps, ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { namesIn, type StyleRule } from "./styles.ts";
 
@@ -14,7 +14,7 @@ export interface StyleChoices {
 export interface StyleNeeds {
   readonly classes: readonly string[];
   readonly fontRanges: readonly string[];
-  /** Custom properties that its attributes read. */
+  /** Custom properties that its attributes read, or that its islands name. */
   readonly properties: readonly string[];
   /** The keyframes that its `style` attributes use. */
   readonly animations: readonly string[];
@@ -38,8 +38,8 @@ export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => st
   /** What a tag needs. Most need nothing, so that they cost one look. */
   const needsOf = ofTag((tag) => {
     const all = {
-      classes: tag.classes.filter((name) => classes.has(name)),
-      properties: propertiesRead(tag),
+      classes: [...tag.classes, ...(islandProps(tag).match(namesIn) ?? [])].filter((name) => classes.has(name)),
+      properties: [...propertiesRead(tag), ...propertiesIn(islandProps(tag))],
       animations: (tag.attributes["style"]?.match(namesIn) ?? []).filter((name) => name.startsWith("animation-")),
       islands: [tag.attributes["data-island"] ?? []].flat(),
     };
@@ -70,10 +70,19 @@ export function needsIn(key: string): StyleNeeds {
   return JSON.parse(key) as StyleNeeds;
 }
 
-/** Returns the key of a page that also needs these classes. */
-export function withClasses(key: string, added: readonly string[]): string {
+/** Returns the custom properties that a text of code or data names. */
+export function propertiesIn(text: string): readonly string[] {
+  return text.match(/--(?:[\w-]|[^\0-\x7f])+/g) ?? [];
+}
+
+/** Returns the key of a page that also needs these classes and custom properties. */
+export function withNeeds(key: string, added: Pick<StyleNeeds, "classes" | "properties">): string {
   const needs = needsIn(key);
-  return keyOf({ ...needs, classes: [...needs.classes, ...added] });
+  return keyOf({
+    ...needs,
+    classes: [...needs.classes, ...added.classes],
+    properties: [...needs.properties, ...added.properties],
+  });
 }
 
 const fontFaces = /@font-face\s*\{[^}]*?unicode-range:([^;}]*)[^}]*\}/g;

@@ -2,11 +2,8 @@ import createEmotion, { type Emotion, type Options } from "@emotion/css/create-i
 
 export type { Emotion };
 
-/**
- * The names that can be shortened: classes (with their `label`) and animations of the instances made here, and custom
- * properties. Custom properties may use any alphabet, except private-use characters, which mark placeholders in scripts.
- */
-export const namesIn = /\b(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|[^\0-\x7f\uE000-\uF8FF])+/g;
+/** The names that are shortened: classes, with their `label`, and animations of the instances made here. */
+export const namesIn = /\b(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?/g;
 
 /** One call of `css`, `keyframes` or `injectGlobal`: its class or hash, and its CSS. */
 export interface StyleRule {
@@ -60,62 +57,30 @@ export function createStyles(): Styles {
   };
 }
 
-/**
- * The short name of each class, animation and custom property of a site's styles. Plain data, so that it can be sent to
- * a thread.
- */
+/** The short name of each class and animation of a site's styles. Plain data. */
 export type ShortNames = ReadonlyMap<string, string>;
 
 /**
- * Gives every class, animation and custom property of a site's styles a short name, in the order in which the styles
- * were written.
+ * Gives every class and animation of a site's styles a short name, in the order in which the styles were written.
  *
  * Hashes compress badly. A name that depends on the order also stays the same if only the declarations of a style
  * change.
- *
- * `named` are custom properties that keep their names.
  */
-export function shortNames(
-  rules: readonly StyleRule[],
-  sheet = "",
-  named: ReadonlySet<string> = new Set(),
-): ShortNames {
+export function shortNames(rules: readonly StyleRule[]): ShortNames {
   const names = rules.flatMap(({ name, css }) => name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []));
-  const properties = [...declaredProperties(rules, sheet)].filter((name) => !named.has(name));
-  return new Map([
-    ...names.map((name, index) => [name, shortName(index)] as const),
-    ...properties.map((name, index) => [name, `--${shortName(index)}`] as const),
-  ]);
+  return new Map(names.map((name, index) => [name, shortName(index)]));
 }
-
-/**
- * Returns the custom properties that the site declares with Emotion, except those that its style sheet also names.
- */
-export function declaredProperties(rules: readonly StyleRule[], sheet: string): ReadonlySet<string> {
-  const inSheet = new Set(sheet.match(property));
-  const declared = rules.flatMap(({ css }) => css.match(/(?<=[{;]\s*)--(?:[\w-]|[^\0-\x7f])+(?=:)/g) ?? []);
-  return new Set(declared.filter((name) => !inSheet.has(name)));
-}
-
-const property = /--(?:[\w-]|[^\0-\x7f])+/g;
 
 /**
  * First comments, strings, addresses and escapes in selectors, which contain no names. Then the tokens that may be
  * names.
  */
 const cssTokens =
-  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-]|\\.)(\.?)((?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|[^\0-\x7f])+)(?![\w-])/g;
+  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-]|\\.)((?:s|animation)-[0-9a-z]+(?:-[\w-]+)?)(?![\w-])/g;
 
-/**
- * Replaces the names in CSS with short ones. The classes in `alsoLong` also keep their long names: `.s-1a2b` becomes
- * `:is(.a,.s-1a2b)`.
- */
-export function shortenCss(css: string, names: ShortNames, alsoLong: ReadonlySet<string> = new Set()): string {
-  return css.replace(cssTokens, (token, dot: string | undefined, name: string | undefined) => {
-    const short = name === undefined ? undefined : names.get(name);
-    if (short === undefined || name === undefined) return token;
-    return dot === "." && alsoLong.has(name) ? `:is(.${short},.${name})` : `${dot}${short}`;
-  });
+/** Replaces the names in CSS with short ones. */
+export function shortenCss(css: string, names: ShortNames): string {
+  return css.replace(cssTokens, (token, name: string | undefined) => names.get(name ?? "") ?? token);
 }
 
 /** 0 → `a`, 25 → `z`, 26 → `ba`: digits in base 26, so names are independent of each other. */

@@ -70,7 +70,7 @@ describe("the agency's site with all its facts", () => {
     }
   });
 
-  test("keeps every page within 9,000 bytes, and the additions to its head within 1,000", () => {
+  test("keeps every page within 9,400 bytes, and the additions to its head within 1,000", () => {
     const size = (html: string) => brotliCompressSync(html).length;
     for (const { path, contents } of result.documents.filter((one) => !one.path.startsWith("blogs"))) {
       const html = Buffer.from(contents).toString();
@@ -78,7 +78,7 @@ describe("the agency's site with all its facts", () => {
         /<meta (?:property="og|name="(?:twitter|theme|color))[^>]*>|<link rel="(?:manifest|canonical|alternate)"[^>]*>|<link rel="icon" href="\/favicon[^>]*>|<script type="(?:application|speculation).*?<\/script>/gs,
         "",
       );
-      assert.ok(size(html) <= 9_000, `${path} has ${size(html)} bytes`);
+      assert.ok(size(html) <= 9_400, `${path} has ${size(html)} bytes`);
       assert.ok(size(html) - size(bare) <= 1_000, `${path}: ${size(html) - size(bare)} bytes`);
     }
   });

@@ -68,7 +68,7 @@ test("a page gets its styles in the order in which they were written, although a
   emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, emotion.sheet, true);
   const needs = { classes: ["s-1", "s-9"], fontRanges: [], properties: [], animations: [], islands: [] };
   const resolved = (css: string) => css;
-  const { sheets } = pageCss(needs, { rules, laterCss: "", named: new Set(), sheet: "", resolved });
+  const { sheets } = pageCss(needs, { rules, sheet: "", resolved });
   assert.equal(await minifyCss(sheets.map(({ css }) => css).join("")), ".s-9{color:red}.s-1{color:#00f}");
   const prefixed = ".a{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px)}";
   assert.equal(await minifyCss(".a{backdrop-filter:blur(1px)}"), prefixed, "what the oldest supported browsers need");

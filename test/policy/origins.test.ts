@@ -33,10 +33,10 @@ describe("a build refuses what the policy of its pages would block:", () => {
       style("color: #123456; mask: url(https://pictures.example/a.png); background: url(https://tube.example/b.png);"),
       edit(styles, "asset:tiny.woff2", "https://fonts.example/tiny.woff2"),
     ),
-    "what styles of islands load": edit(
-      "site/Counter.styles.ts",
-      /$/,
-      "export const later = css`background: url(https://tube.example/b.png);`;",
+    "what styles of islands load": all(
+      edit("site/Counter.styles.ts", /$/, "export const later = css`background: url(https://tube.example/b.png);`;"),
+      edit("site/Counter.tsx", "{ counter }", "{ counter, later }"),
+      edit("site/Counter.tsx", "className={counter}", "className={count > 9 ? later : counter}"),
     ),
     "a frame of the site itself": putSecond('<iframe title="Oven" src="/butter" />'),
     "a frame of another site": putSecond('<iframe title="Oven" src="https://tube.example/" />'),

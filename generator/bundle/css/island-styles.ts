@@ -2,13 +2,7 @@ import type { OnLoadResult, Plugin } from "esbuild";
 import { displayPath } from "../../problems/places.ts";
 import type { ProblemCode } from "../../problems/problem.ts";
 import type { NotedExports } from "../../styles/styles.ts";
-import { assetUrlsHole, laterCssHole, withNameHoles } from "../script/script-holes.ts";
-
-/** The runtime modules that export a placeholder. */
-const placeholders = [
-  [/[\\/]runtime[\\/]later-styles\.ts$/, `export const laterStyles = "${laterCssHole}";`],
-  [/[\\/]runtime[\\/]island-assets\.ts$/, `export const islandAssets = "${assetUrlsHole}";`],
-] as const;
+import { assetUrlsHole } from "../script/script-holes.ts";
 
 /** Makes the bundling of styles for a script of islands. */
 export function islandStyles() {
@@ -33,7 +27,10 @@ export function islandStyles() {
         load(path, (names) => ({ contents: JSON.stringify(names), loader: "json" })),
       );
       onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "js" }));
-      for (const [filter, contents] of placeholders) onLoad({ filter }, () => ({ contents, loader: "js" }));
+      onLoad({ filter: /[\\/]runtime[\\/]island-assets\.ts$/ }, () => ({
+        contents: `export const islandAssets = "${assetUrlsHole}";`,
+        loader: "js",
+      }));
 
       onResolve({ filter: /^@emotion\// }, ({ importer }) => {
         const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
@@ -67,7 +64,7 @@ function stylesModule(path: string, exports: Readonly<Record<string, unknown>>):
       ? `export default ${JSON.stringify(value)};`
       : `export const ${name} = ${JSON.stringify(value)};`,
   );
-  return { contents: withNameHoles(lines.join("\n")), loader: "js" };
+  return { contents: lines.join("\n"), loader: "js" };
 }
 
 function refusal(code: ProblemCode, text: string, fix: string): Pick<OnLoadResult, "errors"> {

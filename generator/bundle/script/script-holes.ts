@@ -1,17 +1,10 @@
-import { namesIn } from "../../styles/styles.ts";
+import { namesIn, type ShortNames } from "../../styles/styles.ts";
 
 /**
- * The hydration script is bundled in parallel with the pages. Values that depend on the pages are placeholders in it:
- * texts between two private-use characters, which Unicode assigns no meaning. esbuild writes both as escapes.
+ * The placeholder for the URLs of the assets that islands name, as a string literal: a text between two private-use
+ * characters, which Unicode assigns no meaning.
  */
-const opening = "\uE000";
-const closing = "\uE001";
-
-/** The placeholder for the CSS that the pages do not contain, as a string literal. */
-export const laterCssHole = `${opening}later${closing}`;
-
-/** The placeholder for the URLs of the assets that islands name, as a string literal. */
-export const assetUrlsHole = `${opening}assets${closing}`;
+export const assetUrlsHole = "\uE000assets\uE001";
 
 /** The name that esbuild gives to the first file of a script, without its extension. */
 export const scriptName = "script";
@@ -31,49 +24,17 @@ export function fillParts(script: string, name: (part: string) => string): strin
   return script.replace(partNames, (_, quote: string, part: string) => `${quote}./${name(part)}${quote}`);
 }
 
-/** Turns every name that may be shortened into a placeholder. */
-export function withNameHoles(script: string): string {
-  return script.replace(namesIn, `${opening}$&${closing}`);
-}
-
-/** The escapes that esbuild writes for characters outside ASCII. */
-const escapes = /\\(?:x[\dA-F]{2}|u[\dA-F]{4}|u\{[\dA-F]+\})/g;
+/** Matches everything in a bundled script that is replaced. Islands may use such characters for other texts. */
+const anyHole = new RegExp(
+  `(["'\`])${assetUrlsHole}\\1|${namesIn.source}|(["'\`])imported-file:\\/\\/x\\/part-[\\dA-Z]{8}\\.js\\2`,
+  "g",
+);
 
 /**
- * Returns the texts in a script that begin with two hyphens and are not placeholders: custom properties, and
- * decremented variables.
+ * Fills the placeholder of a bundled script, and writes short names. `assetUrls` is a JavaScript expression.
  */
-export function propertiesNamedIn(script: string): readonly string[] {
-  const names = script.matchAll(/(\\uE000)?--((?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+)/g);
-  return [
-    ...new Set([...names].flatMap(([, hole, name = ""]) => (hole === undefined ? [`--${unescaped(name)}`] : []))),
-  ];
-}
-
-function unescaped(text: string): string {
-  return text.replace(escapes, (escape) => String.fromCodePoint(Number.parseInt(escape.replace(/[^\dA-F]/g, ""), 16)));
-}
-
-/** The values for the placeholders of a script. Both texts are JavaScript expressions. */
-export interface HoleFillings {
-  readonly laterCss: string;
-  readonly assetUrls: string;
-  readonly name: (name: string) => string;
-}
-
-/** Matches any placeholder in a bundled script. Islands may use such characters for other texts, as icon fonts do. */
-const anyHole =
-  /(["'`])\\uE000(?<value>later|assets)\\uE001\1|\\uE000(?<name>(?:s|animation)-[0-9a-z]+(?:-[\w-]+)?|--(?:[\w-]|\\x[\dA-F]{2}|\\u[\dA-F]{4}|\\u\{[\dA-F]+\})+?)\\uE001|(["'`])imported-file:\/\/x\/part-[\dA-Z]{8}\.js\4/g;
-
-/** Fills the placeholders of a bundled script, except the names of parts. A script without them does not change. */
-export function fillHoles(script: string, { laterCss, assetUrls, name }: HoleFillings): string {
-  return script.replace(anyHole, (hole, _quote, value?: string, written?: string) => {
-    if (value !== undefined) return value === "later" ? laterCss : assetUrls;
-    if (written === undefined) return hole;
-    const long = unescaped(written);
-    const short = name(long);
-    return short === long ? written : short;
-  });
+export function fillScript(script: string, assetUrls: string, names: ShortNames): string {
+  return script.replace(anyHole, (text) => (text.includes(assetUrlsHole) ? assetUrls : (names.get(text) ?? text)));
 }
 
 /** A part of a script between two placeholders, and where it is in the filled script. */

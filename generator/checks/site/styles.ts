@@ -27,13 +27,6 @@ export function pageStyles(site: CheckedSite): Finding[] {
   });
 }
 
-/** The same for styles that only islands add, which are on no page. */
-export function islandStyles(site: CheckedSite): Finding[] {
-  const { laterCss } = site;
-  const foreign = originProblems(foreignCssUses(laterCss), site.site.allowedOrigins ?? {}, "a style of an island");
-  return [...foreign, ...missingFiles(fileAddresses(laterCss), "/", site)];
-}
-
 /** The same for the style sheet that all pages load, as its author wrote it. */
 export function sheetStyles({ bundle: { sheet }, ...site }: CheckedSite): Finding[] {
   const foreign = originProblems(foreignCssUses(sheet), site.site.allowedOrigins ?? {}, "a style sheet");
