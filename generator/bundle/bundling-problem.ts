@@ -48,6 +48,16 @@ export async function browserProblems(
   return [...new Map(traced.map((problem) => [`${problem.where} ${problem.what}`, problem])).values()];
 }
 
+/** Finds the uses of `import.meta` in the site's own modules for the browser, of which esbuild warns. */
+export function emptyUses(warnings: readonly Message[]): Problem[] {
+  return warnings.flatMap(({ id, location }): Problem[] => {
+    if (id !== "empty-import-meta" || location === null || location.file.includes("node_modules/")) return [];
+    const what = "import.meta is empty in the script for browsers";
+    const fix = "import the file, which gives its address, or pass the island the address as a prop";
+    return [{ code: "bundle", where: shown(location), what, fix }];
+  });
+}
+
 function withChain(problem: Problem, chain: readonly string[]): Problem {
   return chain.length < 2 ? problem : { ...problem, what: `${problem.what}: ${chain.join(" → ")}` };
 }
@@ -97,9 +107,10 @@ async function importChain(options: BuildOptions, entry: string, file: string): 
 
 /** Turns errors of esbuild into problems, without the errors that only follow from others. */
 function bundlingProblems(errors: readonly Message[], makers: Makers): readonly Problem[] {
+  const hasFailedImport = errors.some(({ text }) => text.startsWith("Could not resolve"));
   // With a failed import, esbuild also reports the folders that it could not read while it searched.
-  const isCause = ({ text, location }: Message) =>
-    !text.startsWith("Cannot read directory") &&
+  const isCause = ({ text, location, pluginName }: Message) =>
+    !(hasFailedImport && pluginName === "" && text.startsWith("Cannot read directory")) &&
     // An import with other capitals than the file is reported where it is, too.
     !(
       text.startsWith("Cannot read file") &&

@@ -125,6 +125,9 @@ describe("a build reports of `bundle` in site.config.ts, at its place,", () => {
     "a plugin that reports an error": plugin(
       loading("return { errors: [{ text: 'no flour', location: { file: path, line: 1, column: 1 } }] };"),
     ),
+    "a plugin whose error begins as one of esbuild": plugin(
+      loading("return { errors: [{ text: 'Cannot read directory flour' }] };"),
+    ),
     "a plugin that returns no object": plugin(loading("return 3;")),
     "a plugin that returns wrong contents": plugin(loading("return { contents: 3 };")),
     "a plugin that makes wrong code": plugin(loading("return { contents: 'export default = 3;' };")),

@@ -202,6 +202,11 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     "export const same = <T>(one: T) => one;\n\nfunction Jam() {",
   ),
   "a browser's entry that does not exist": define('browserEntry: "gone.ts"'),
+  "import.meta in an island": edit(
+    counter,
+    "setCount(count + 1)",
+    'setCount(new URL("./rye.ts", import.meta.url).href.length)',
+  ),
   "a list of islands that does not exist": edit(entry, "islands/islands.ts", "islands/gone.ts"),
   "a text in the list of islands": edit(islands, "{ Counter };", '{ Counter, Till: "till" as never };'),
   "an island that is on no page": all(

@@ -72,6 +72,8 @@ export function islandOptions({ browser, runtime, isSplit }: IslandBundling) {
       ? { format: "esm" as const, splitting: true, outdir: ".", entryNames: scriptName, chunkNames: partName }
       : { outfile: `${scriptName}.js` }),
     absWorkingDir: process.cwd(),
+    // Files that a script names by `import.meta.url` are not published, so esbuild warns of each use.
+    supported: { "import-meta": false },
     // Documents declare UTF-8, and names are looked for in the script.
     charset: "utf8",
     sourcemap: "external",

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Problem } from "../../problems/problem.ts";
 import { islandStyles } from "../css/island-styles.ts";
 import type { NotedExports } from "../../styles/styles.ts";
-import { browserProblems } from "../bundling-problem.ts";
+import { browserProblems, emptyUses } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
 import type { SiteTexts } from "../../content/markdown-plugins.ts";
@@ -107,7 +107,7 @@ function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
     const { metafile } = output;
     const modules = scriptModules(metafile);
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
-    const made = { text, map, modules, ...(isSplit && { parts }) };
+    const made = { text, map, modules, ...(isSplit && { parts }), problems: emptyUses(output.warnings) };
     return { made, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)) };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
@@ -115,7 +115,7 @@ function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
     try {
       const bundle = await make();
       inputs = new Set(bundle.inputs);
-      return { ...bundle.made, problems: [], inputs: bundle.inputs };
+      return { ...bundle.made, inputs: bundle.inputs };
     } catch (error) {
       return { problems: await browserProblems(error, optionsNow(), browserEntryName, bundling.makers), inputs: [] };
     }
