@@ -190,7 +190,7 @@ function siteFinisher({ timed, remembers }: FinisherOptions) {
       const hydrationScript = siteScript({ loaded, plan: planned, bundled, last });
       last = hydrationScript;
       const rendered = await render({ loaded, plan: planned, hydrationScript, order });
-      const assembled = await assemble({ loaded, plan: planned, bundled, hydrationScript, rendered });
+      const assembled = await assemble({ loaded, plan: planned, hydrationScript, rendered });
       const published = publishedAssets(loaded, planned, rendered, assembled, hydrationScript);
       const { documents } = assembled;
       const written = documents.filter((document) => document !== undefined);

@@ -18,7 +18,8 @@ export function islandModules(list: string): Plugin {
     setup({ onLoad, resolve }) {
       onLoad({ filter: new RegExp(`^${list.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) }, async () => {
         const code = await readFile(list, "utf8");
-        const loader = extname(list).slice(1) as Loader;
+        // `.mts` is TypeScript, too.
+        const loader = extname(list).replace(/^\.[cm]?/, "") as Loader;
         const from = { importer: list, resolveDir: dirname(list), kind: "import-statement" } as const;
         const lines: string[] = [];
         for (const written of await importsIn(code, loader)) {

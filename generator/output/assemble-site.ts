@@ -54,7 +54,6 @@ interface WrittenSite {
 interface AssemblerInput {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
-  readonly bundled: BundledScript;
   readonly hydrationScript: HydrationScript | undefined;
   readonly rendered: WrittenSite;
 }
@@ -71,13 +70,13 @@ export function siteAssembler(): (input: AssemblerInput) => Promise<AssembledSit
   let lastShell: DocumentShell | undefined;
   let lastDocuments: ReadonlyMap<string, Document> = new Map();
   let lastStyles: SiteStyles | undefined;
-  return async ({ loaded, plan, bundled, hydrationScript, rendered: { written: items, choices } }) => {
+  return async ({ loaded, plan, hydrationScript, rendered: { written: items, choices } }) => {
     const bodies = items.flatMap(({ body }) => body ?? []);
-    const keyOf = keysWithIslands(choices, (islands) => needsOfIslands(islands, loaded, bundled));
+    const keyOf = keysWithIslands(choices, (islands) => needsOfIslands(islands, loaded, hydrationScript?.bundled));
     const { styles: written, bundle } = loaded;
     const ofSite = { styles: written, sheet: bundle.sheet, names: plan.names, findAssetUrl: plan.assets.find };
     const styles = await siteStyles({ ...ofSite, keys: bodies.map(keyOf) }, lastStyles);
-    const made = documentShell(loaded, plan, scriptAddsMedia(bundled));
+    const made = documentShell(loaded, plan, hydrationScript !== undefined && scriptAddsMedia(hydrationScript.bundled));
     const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
     [lastStyles, lastShell] = [styles, shell];
     const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
@@ -127,7 +126,7 @@ const classNames = /(?<![\w-])s-[\w-]+/g;
 function needsOfIslands(
   names: readonly string[],
   loaded: Loaded,
-  { text = "", parts = [] }: BundledScript,
+  { text = "", parts = [] }: Partial<BundledScript> = {},
 ): IslandNeeds {
   const { islands, modules, styles } = loaded;
   const script = [text, ...parts.map((part) => part.text)].join("\n");

@@ -66,7 +66,7 @@ export function siteScript(input: ScriptInput): HydrationScript | undefined {
   const all = unfilled.map((one) => one.text).join("\n");
   // Assets that islands may use: their complete names are in the script.
   const isNamed = (name: string) => ['"', "'", "`"].some((quote) => all.includes(quote + name + quote));
-  const assetUrls = [...loaded.assets.manifest].filter(([name]) => isNamed(name));
+  const assetUrls = new Map([...loaded.assets.manifest].filter(([name]) => isNamed(name)));
   const written = `(${JSON.stringify(Object.fromEntries(assetUrls))})`;
   const texts = unfilled.map((one) => {
     const whole = fillScript(one.text, written, names);
@@ -92,7 +92,7 @@ export function siteScript(input: ScriptInput): HydrationScript | undefined {
     bundled,
     parts: partFiles,
     inHead,
-    assetsOutside: new Set([...loaded.assets.manifest.keys()].filter((name) => !isNamed(name))),
+    assetsOutside: new Set([...loaded.assets.manifest.keys()].filter((name) => !assetUrls.has(name))),
   };
 }
 
@@ -122,14 +122,14 @@ function namedFiles(
   return new Map(files);
 }
 
-/** Finds the style sheets that only the browser's entry imports. No page would contain their rules. */
+/** Finds the style sheets that only the browser's script imports. No page would have their rules. */
 export function unseenSheets({ inputs }: BundledScript, { modules }: Pick<Loaded, "modules">): Problem[] {
   return inputs
     .filter((path) => path.endsWith(".css") && !modules.has(path))
     .map((path) => ({
       code: "bundle",
       where: displayPath(path),
-      what: `"${displayPath(path)}" is imported only by modules of the hydration entry, so no page has its rules`,
+      what: `"${displayPath(path)}" is imported only for the browser, so no page has its rules`,
       fix: "import it in the component of an island, or in the module of a page",
     }));
 }

@@ -6,8 +6,8 @@ import type { IslandComponent } from "./later.ts";
 import { islandsLive } from "./islands-live.ts";
 
 /**
- * Hydrates every island of the page that is in the list, and fires an event once all are hydrated. The browser's entry
- * of a site calls it once: `hydrateIslands(islands)`.
+ * Hydrates every island of the page that is in the list, and fires an event once all are hydrated. The
+ * generated entry of the script calls it once: `hydrateIslands(islands)`.
  */
 export function hydrateIslands(islands: Islands): void {
   // One for this loop itself, so that a page without a listed island also fires the event.

@@ -68,7 +68,7 @@ describe("a script with islands for later", () => {
     assert.ok(files.includes(before.parts.get("Idle.tsx")?.file.path ?? ""));
   });
 
-  test("is for all pages, also if another island has to be listed with `later`", async () => {
+  test("is left to islands that are listed with `later`: load of another one is a problem", async () => {
     const site = await siteWithParts();
     await site.edit(
       "site/pages.tsx",
