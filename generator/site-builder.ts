@@ -1,7 +1,7 @@
 import "./evaluate/production.ts";
 import { publishedAssets, siteAssembler } from "./output/assemble-site.ts";
 import { filesOfScript, siteScript, unseenSheets, type HydrationScript } from "./output/scripts.ts";
-import { outputMaker, shownToSite, withoutUnmade } from "./output/made-files.ts";
+import { madePaths, outputMaker, shownToSite, withoutReplaced } from "./output/made-files.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
 import { planSite, type OldAddresses } from "./output/plan-site.ts";
@@ -113,7 +113,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const loaded = await load(changed).catch(explained);
       checker.begin(loaded);
       const done = await finish(loaded, order);
-      const { planned, rendered, published, made } = done;
+      const { planned, rendered, files } = done;
       last = checkedSite(loaded, done);
       const checked = await check(last);
 
@@ -132,7 +132,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         budgets: site.budgets ?? {},
         addresses,
         lowered: countOfEach([...judged.lowered, ...ofPictures.lowered]),
-        files: [...documents, ...scriptFiles(hydrationScript), ...published.files, ...made.files, ...pictures],
+        files: [...files, ...pictures],
         warnings: [...judged.problems, ...ofPictures.problems],
         ...planned.oldAddresses,
         ...factsOf(loaded, rendered),
@@ -149,7 +149,7 @@ async function problemsIn(
   { planned, scriptProblems, rendered, published, made }: Finished,
   checked: readonly Problem[],
 ): Promise<readonly Problem[]> {
-  const found = [
+  return [
     ...published.problems,
     ...(await explainFailures(loaded, rendered)),
     ...rendered.problems,
@@ -158,7 +158,6 @@ async function problemsIn(
     ...made.problems,
     ...checked,
   ];
-  return withoutUnmade(found, made);
 }
 
 function scriptFiles(script: HydrationScript | undefined): readonly OutputFile[] {
@@ -171,38 +170,32 @@ interface FinisherOptions {
   readonly remembers: boolean;
 }
 
-/** How often the pages of a build are rendered at most: again if `outputs` make other files. */
-const maxRenderings = 2;
-
 /** Makes a function that renders and assembles all pages, and makes the files of `outputs`. */
 function siteFinisher({ timed, remembers }: FinisherOptions) {
   const plan = timed("plan", planSite);
   const render = timed("render", siteRenderer({ remembers }));
   const assemble = timed("assemble", siteAssembler());
-  const outputs = outputMaker();
-  const make = timed("outputs", outputs.make);
+  const makeOutputs = timed("outputs", outputMaker());
   let last: HydrationScript | undefined;
 
   return async (loaded: Loaded, order: RenderOrder | undefined) => {
-    for (let renderings = 1; ; renderings += 1) {
-      const planned = await plan(loaded, outputs.expected(loaded));
-      const bundled = await loaded.script;
-      const hydrationScript = siteScript({ loaded, plan: planned, bundled, last });
-      last = hydrationScript;
-      const rendered = await render({ loaded, plan: planned, hydrationScript, order });
-      const assembled = await assemble({ loaded, plan: planned, hydrationScript, rendered });
-      const published = publishedAssets(loaded, planned, rendered, assembled, hydrationScript);
-      const { documents } = assembled;
-      const written = documents.filter((document) => document !== undefined);
-      const files = [...written, ...scriptFiles(hydrationScript), ...published.files];
-      const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
-      const stages = { loaded, pages: rendered.pages, documents, files };
-      const made = await make(stages, areKept);
-      if (made.areNew && renderings < maxRenderings) continue;
-      const finished = () => shownToSite({ ...stages, files: [...files, ...made.files] });
-      const scriptProblems = [...bundled.problems, ...unseenSheets(bundled, loaded)];
-      return { planned, hydrationScript, scriptProblems, rendered, assembled, published, made, finished };
-    }
+    const planned = await plan(loaded);
+    const bundled = await loaded.script;
+    const hydrationScript = siteScript({ loaded, plan: planned, bundled, last });
+    last = hydrationScript;
+    const rendered = await render({ loaded, plan: planned, hydrationScript, order });
+    const assembled = await assemble({ loaded, plan: planned, hydrationScript, rendered });
+    const published = publishedAssets(loaded, planned, rendered, assembled, hydrationScript);
+    const { documents } = assembled;
+    const written = documents.filter((document) => document !== undefined);
+    const stages = { loaded, pages: rendered.pages, documents };
+    const own = [...written, ...scriptFiles(hydrationScript), ...published.files];
+    const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
+    const made = await makeOutputs({ ...stages, files: own }, areKept);
+    const files = [...withoutReplaced(own, made.files), ...made.files];
+    const finished = () => shownToSite({ ...stages, files });
+    const scriptProblems = [...bundled.problems, ...unseenSheets(bundled, loaded)];
+    return { planned, hydrationScript, scriptProblems, rendered, assembled, published, made, files, finished };
   };
 }
 
@@ -233,7 +226,8 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     facts,
     ids: new Map([...ids].map(([path, same]) => [path, same.flatMap(({ findings }) => findings.ids ?? [])])),
     livePaths: new Set(facts.livePaths),
-    filePaths: new Set(facts.filePaths),
+    filePaths: new Set([...facts.filePaths, ...made.files.map(({ path }) => `/${path}`)]),
+    mayBeMade: madePaths(made),
     rendered,
     usedIslands: new Set(written.flatMap(({ body }) => body?.islands ?? [])),
     sheet: planned.sheet,

@@ -27,7 +27,7 @@ export interface SeenElement {
 export interface SiteFacts {
   readonly livePaths: readonly string[];
   readonly disabledPaths: readonly string[];
-  /** From the root: `/assets/x.1a2b3c4d.png`, `/robots.txt`. */
+  /** From the root, without those that `outputs` make: `/assets/x.1a2b3c4d.png`, `/robots.txt`. */
   readonly filePaths: readonly string[];
   readonly base: string;
   readonly trailingSlash: "never" | "always";
@@ -122,6 +122,8 @@ export interface CheckedSite extends Loaded {
   readonly livePaths: ReadonlySet<string>;
   /** Paths from the root of the files that are not pages: `/assets/text.1a2b3c4d.woff2`. */
   readonly filePaths: ReadonlySet<string>;
+  /** Whether `outputs` of the site made a file with a path from the root, or may make it once they run without errors. */
+  readonly mayBeMade: (path: string) => boolean;
   /** The pages that this build has rendered. */
   readonly rendered: readonly CheckedPage[];
   /** The names of the islands on all pages, including those of the last build. */

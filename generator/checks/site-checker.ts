@@ -35,8 +35,11 @@ export interface CheckOptions {
 /** Looks for one kind of problem in a site. Stops and throws if the signal is aborted, unless it takes no time. */
 type SiteCheck = (site: CheckedSite, signal?: AbortSignal) => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** The page checks have run when the pages were rendered. */
-const pages: SiteCheck = ({ rendered }) => rendered.flatMap(({ findings: { problems = [] } }) => problems);
+/** The page checks have run when the pages were rendered, before `outputs` made their files. */
+const pages: SiteCheck = ({ rendered, mayBeMade }) =>
+  rendered
+    .flatMap(({ findings: { problems = [] } }) => problems)
+    .filter(({ missing }) => missing === undefined || !mayBeMade(missing));
 
 /** The checks that a save in `watch` waits for, in the order of their reports. */
 const fastChecks: readonly SiteCheck[] = [

@@ -1,5 +1,4 @@
 import { pageAddress, type AddressForm, pagePathOf } from "../define/addresses.ts";
-import { escapeMarkup } from "../render/escape-markup.ts";
 
 /**
  * Replaces the site's own host, whose name may be unknown. Its scheme makes `URL` parse addresses as browsers do:
@@ -137,19 +136,11 @@ export function cssAddresses(css: string): string[] {
 /** Names of props that contain addresses. */
 const namesAddress = /(?:href|src|url|link|path|action|address)s?$/i;
 
-interface IslandOnPage {
-  readonly addresses: SiteAddresses;
-  readonly write: WriteAddress;
-  /** The HTML of the island. */
-  readonly markup: string;
-}
-
 /**
  * Rewrites the addresses in an island's props, which are JSON: every string that is the address, from the root, of a
- * page or file of the site. A string that the island shows as text stays unchanged, unless its prop has a name for
- * addresses.
+ * page or file of the site, and every address from the root in a prop with a name for addresses.
  */
-export function rewriteProps(json: string, { addresses, write, markup }: IslandOnPage): string {
+export function rewriteProps(json: string, site: SiteAddresses, write: WriteAddress): string {
   const rewritten = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return isOneAddress(value, key) ? write(value) : value;
     if (Array.isArray(value)) return value.map((item) => rewritten(item, key));
@@ -157,22 +148,18 @@ export function rewriteProps(json: string, { addresses, write, markup }: IslandO
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rewritten(item, name)]));
   };
   const isOneAddress = (text: string, key: string): boolean => {
-    if (!/^\/(?!\/)/.test(text)) return false;
-    const path = siteTarget(text, "/")?.pathname ?? "";
-    if (!isOfSite(path, addresses)) return false;
-    // "/" is the home page only in a prop for addresses, because it is also a common separator.
-    return namesAddress.test(key) || (path !== "/" && !markup.includes(`>${escapeMarkup(text)}<`));
+    return /^\/(?!\/)/.test(text) && isAddress(text, namesAddress.test(key), site);
   };
   return JSON.stringify(rewritten(JSON.parse(json), ""));
 }
 
-/** A string literal, or a template literal up to its first `${`, perhaps as the value of a property for addresses. */
+/** A string literal, or a template literal up to its first `${`, perhaps in a place for addresses. */
 const literals =
-  /(\b(?:href|src|action|formAction|poster)[:=])?(?:(["'`])(\/(?!\/)[^"'`\\${}\s]*)\2|`(\/(?!\/)[^"'`\\${}\s]*)(?=\$\{))/g;
+  /(\b(?:(?:href|src|action|formAction|poster)[:=]|fetch\())?(?:(["'`])(\/(?!\/)[^"'`\\${}\s]*)\2|`(\/(?!\/)[^"'`\\${}\s]*)(?=\$\{))/g;
 
 /**
  * Rewrites the addresses in the minified hydration script: string literals that are the address, from the root, of a
- * page or file of the site, and the values of `href` and similar properties.
+ * page or file of the site, and those in `fetch("…")` and as values of `href` and similar properties.
  */
 export function rewriteScript(script: string, site: SiteAddresses): string {
   // As from a file in the root that is not a page, so that no address is on the same page.
@@ -180,7 +167,7 @@ export function rewriteScript(script: string, site: SiteAddresses): string {
   return script
     .replace(literals, (text, key = "", quote = "`", whole: string | undefined, head: string | undefined) => {
       const address = whole ?? head ?? "";
-      if (!isAddress(address, key, site)) return text;
+      if (!isAddress(address, key !== "", site)) return text;
       return whole === undefined ? `${key}\`${write(address)}` : key + quote + write(address) + quote;
     })
     .replace(/\burl\((\/[^"'()\s\\]+)\)/g, (use, address: string) =>
@@ -188,8 +175,8 @@ export function rewriteScript(script: string, site: SiteAddresses): string {
     );
 }
 
-/** "/" alone may have any meaning, unless it is the value of a property for addresses. */
-function isAddress(text: string, key: string, site: SiteAddresses): boolean {
+/** "/" alone may have any meaning, unless it is in a place for addresses. */
+function isAddress(text: string, isInPlace: boolean, site: SiteAddresses): boolean {
   const path = siteTarget(text, "/")?.pathname ?? "";
-  return key !== "" || (isOfSite(path, site) && path !== "/");
+  return isInPlace || (isOfSite(path, site) && path !== "/");
 }

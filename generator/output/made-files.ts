@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "mrmime";
-import { isHashed } from "../assets/assets.ts";
-import { keyOf, openCache } from "../cache.ts";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
 import { takenPaths, type TakenPaths } from "../define/addresses.ts";
 import { flawOfFields, itemsFrom, nameOfFunction, type FieldRules, type Flaw } from "../evaluate/call-of-site.ts";
-import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
@@ -15,38 +12,26 @@ import { madeFile } from "./site-files.ts";
 export interface MadeFiles {
   readonly files: readonly OutputFile[];
   readonly problems: readonly Problem[];
-  /** Whether pages were rendered without knowing these files, so that they have to be rendered again. */
-  readonly areNew: boolean;
-  /** Whether these are all files. If not, links to the others are not wrong. */
+  /** Whether these are all files. If not, addresses that may be those of the others are not wrong. */
   readonly areAll: boolean;
 }
 
 /**
- * Makes the files of `outputs` for successive builds of a site. They are made of pages, and pages link to them. So the
- * pages are rendered with the paths that an earlier build made, and again if these were wrong.
+ * Returns the function that makes the files of `outputs` for successive builds of a site. With `areKept`, it returns
+ * those of the last build instead.
  */
-export function outputMaker() {
+export function outputMaker(): (stages: FinishedStages, areKept: boolean) => Promise<MadeFiles> {
   let last: readonly OutputFile[] | undefined;
-  /** The paths from the root that the outputs of a site will probably have. */
-  const expected = ({ site, bundle }: Loaded): readonly string[] =>
-    site.outputs === undefined ? [] : (last?.map(pathOf) ?? earlierPaths(bundle.code)).filter(isFixed);
-  /** Makes the files, or keeps those of the last build. */
-  const make = async (stages: FinishedStages, areKept: boolean): Promise<MadeFiles> => {
-    const { site, bundle } = stages.loaded;
-    if (site.outputs === undefined) {
+  return async (stages, areKept) => {
+    if (stages.loaded.site.outputs === undefined) {
       last = undefined;
-      return { files: [], problems: [], areNew: false, areAll: true };
+      return { files: [], problems: [], areAll: true };
     }
-    if (areKept) return { files: last ?? [], problems: [], areNew: false, areAll: last !== undefined };
-    const before = expected(stages.loaded).join("\n");
+    if (areKept) return { files: last ?? [], problems: [], areAll: last !== undefined };
     const made = await callOutputs(await shownToSite(stages), stages);
-    const files = sameFiles(last ?? [], made.files);
-    last = files;
-    openCache<readonly string[]>("outputs").set(keyOf(bundle.code), files.map(pathOf));
-    const areNew = expected(stages.loaded).join("\n") !== before;
-    return { ...made, files, areNew, areAll: made.problems.length === 0 };
+    last = sameFiles(last ?? [], made.files);
+    return { ...made, files: last, areAll: made.problems.length === 0 };
   };
-  return { expected, make };
 }
 
 /** Returns the previous file in place of one with the same content, so that later steps can compare by identity. */
@@ -64,26 +49,23 @@ export async function shownToSite(stages: FinishedStages): Promise<FinishedSite>
   return finishedSite(stages);
 }
 
-/** Leaves out links to files that could not be made. Their addresses are like those of files, and not of pages. */
-export function withoutUnmade(problems: readonly Problem[], { areAll }: MadeFiles): readonly Problem[] {
-  if (areAll) return problems;
-  return problems.filter(
-    ({ code, what }) => code !== "link-missing" || !/"[^"]*\.(?!html?\b)\w+(?:[?#][^"]*)?"/.test(what),
-  );
-}
-
-/** Only a guess, because other input than the code may also decide about paths. */
-function earlierPaths(code: string): readonly string[] {
-  return openCache<readonly string[]>("outputs").get(keyOf(code))?.facts ?? [];
-}
-
 function pathOf({ path }: OutputFile): string {
   return `/${path}`;
 }
 
-/** The name of a hashed file is known too late for pages to contain it. */
-function isFixed(path: string): boolean {
-  return !isHashed(path.slice(1));
+/**
+ * Returns the function that says whether `outputs` made a file with a path from the root, or may make it once they run
+ * without errors. Only pages have paths without an extension.
+ */
+export function madePaths({ files, areAll }: MadeFiles): (path: string) => boolean {
+  const made = new Set(files.map(pathOf));
+  return (path) => made.has(path) || (!areAll && /\.(?!html?$)\w+$/.test(path));
+}
+
+/** Leaves out the files of the generator that `outputs` replace. */
+export function withoutReplaced(files: readonly OutputFile[], made: readonly OutputFile[]): readonly OutputFile[] {
+  const paths = new Set(made.map(pathOf));
+  return files.filter((file) => !paths.has(pathOf(file)));
 }
 
 async function callOutputs(finished: FinishedSite, { loaded, documents }: FinishedStages) {

@@ -19,15 +19,15 @@ export interface OldAddresses {
 /** The files of a site that are known before any page is rendered. */
 export type SitePlan = Awaited<ReturnType<typeof planSite>>;
 
-/** Plans the files of a site. `made` are the paths of files that the outputs of the site will probably make. */
-export async function planSite(loaded: Loaded, made: readonly string[]) {
+/** Plans the files of a site. */
+export async function planSite(loaded: Loaded) {
   const { site, form, styles, assets: read } = loaded;
   const paths = site.pages.map(({ path }) => path);
   const assets = assetFinder(loaded, read);
   const assetsOfSite = siteAssets(site, assets.find);
-  const own = new Set([...read.files.map(({ path }) => `/${path}`), ...made]);
+  const own = new Set(read.files.map(({ path }) => `/${path}`));
   const otherFiles = [...read.files, ...siteFiles(site, assetsOfSite, own)];
-  const otherPaths = [...otherFiles.map(({ path }) => `/${path}`), ...made];
+  const otherPaths = otherFiles.map(({ path }) => `/${path}`);
   const addresses = siteAddresses(form, paths, otherPaths);
   const sheet = await styleSheet(resolveAssetUrls(loaded.bundle.sheet, assets.find), addresses);
   const redirects = site.redirects ? placedRedirects(redirectsOf(site), new Set(paths), form) : [];
@@ -37,7 +37,7 @@ export async function planSite(loaded: Loaded, made: readonly string[]) {
     namedFiles: [...otherFiles, ...(sheet ? [sheet] : [])],
     /** The style sheet that all pages load. Missing if the site imports no `.css` files. */
     sheet,
-    /** Paths from the root of these files, and of those that outputs will probably make. */
+    /** Paths from the root of these files. */
     filePaths: [...otherPaths, ...(sheet ? [`/${sheet.path}`] : [])],
     oldAddresses,
     /** The data for rewriting addresses. Missing if they stay as components write them. */

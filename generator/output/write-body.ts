@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
 import { cssAttributes, islandProps, makeTag, ofTag, tagOf, type Tag } from "../render/tree/tag.ts";
-import { markupOf, type Tree } from "../render/tree/tree.ts";
+import type { Tree } from "../render/tree/tree.ts";
 import { namesIn, shortenCss, type ShortNames } from "../styles/styles.ts";
 import {
   addressAttributes,
@@ -57,7 +57,7 @@ function writeBody({ tree, file, context, formOf }: WritingInput): WrittenBody {
     hasPictures ||= hasDataPicture;
     const start = starts[index] as number;
     const end = start + tag.text.length;
-    const final = anywhere ?? tagInFile(tag, context, file, () => contentOf(tree, index));
+    const final = anywhere ?? tagInFile(tag, context, file);
     written.push(final);
     const { style } = final.attributes;
     if (style !== undefined) styleAttributes.add(style);
@@ -130,12 +130,6 @@ function isRun({ attributes: { src, type = "text/javascript" } }: Tag): boolean 
   return src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type);
 }
 
-/** The HTML inside the element whose tag has an index. */
-function contentOf(tree: Tree, index: number): string {
-  const element = tree.elements.find((one) => one.index === index);
-  return element ? markupOf(tree, element) : "";
-}
-
 function writeCss(css: string, file: string, { names, addresses }: WritingContext): string {
   const short = shortenCss(css, names);
   return addresses ? rewriteCss(short, (address) => writtenAddress(address, file, addresses)) : short;
@@ -154,7 +148,7 @@ function writtenForm(tag: Tag, context: WritingContext) {
   const isOpen = kind === "open";
   return {
     /** Missing if it is written differently in different files. */
-    anywhere: dependsOnFile(tag, context) ? undefined : tagInFile(tag, context, "index.html", () => ""),
+    anywhere: dependsOnFile(tag, context) ? undefined : tagInFile(tag, context, "index.html"),
     isBorder: borders.test(name),
     isShape: isOpen && shapes.test(name),
     holdsCode: isOpen && (name === "script" || name === "style"),
@@ -163,19 +157,18 @@ function writtenForm(tag: Tag, context: WritingContext) {
   };
 }
 
-/** Whether a tag has an address that depends on its page, or the props of an island. */
+/** Whether a tag has an address that depends on its page. */
 function dependsOnFile(tag: Tag, { addresses }: WritingContext): boolean {
-  if (addresses === undefined) return false;
-  return islandProps(tag) !== "" || !addressesOf(tag).every(isFromRoot);
+  return addresses !== undefined && !addressesOf(tag).every(isFromRoot);
 }
 
-/** The tag as it is written in one file of the output. `markup` returns the HTML of the element. */
-function tagInFile(tag: Tag, { names, addresses }: WritingContext, file: string, markup: () => string): Tag {
+/** The tag as it is written in one file of the output. */
+function tagInFile(tag: Tag, { names, addresses }: WritingContext, file: string): Tag {
   if (addresses === undefined) return withValues(tag, (name, value) => shortened(name, value, names));
   const write: WriteAddress = (address) => writtenAddress(address, file, addresses);
   return withValues(tag, (name, value) =>
     name === "data-props" && islandProps(tag) !== ""
-      ? rewriteProps(shortened(name, value, names), { addresses, write, markup: markup() })
+      ? rewriteProps(shortened(name, value, names), addresses, write)
       : withAddresses(name, shortened(name, value, names), write),
   );
 }

@@ -120,6 +120,8 @@ interface Hints extends Pick<Problem, "page" | "what" | "subject"> {
   readonly element?: number;
   /** The same for an element of the published page, by its index among the start tags of the body. */
   readonly startTag?: number;
+  /** The path from the root of the file or page that does not exist. It is no problem if `outputs` make that file. */
+  readonly missing?: string;
   /** The page that has this element, if it is another page with the same HTML. */
   readonly elementPage?: string;
 }

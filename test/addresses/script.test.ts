@@ -17,6 +17,8 @@ describe("the script of a site in a folder", () => {
     ['b.split("/")', 'b.split("/")'],
     ['location.pathname=="/about"', 'location.pathname=="/shop/about"'],
     ['fetch("/assets/loaf.svg")', 'fetch("/shop/assets/loaf.svg")'],
+    ['fetch("/late.json")', 'fetch("/shop/late.json")'],
+    ['load("/late.json")', 'load("/late.json")'],
     ["{href:`/work/${a}`}", "{href:`/shop/work/${a}`}"],
     ["b(`/about?a=${a}`)", "b(`/shop/about?a=${a}`)"],
     ["b(`/other/${a}`)", "b(`/other/${a}`)"],

@@ -124,9 +124,9 @@ describe("in a body", () => {
       '<div data-island="A" data-props="{&quot;href&quot;:&quot;/shop/&quot;,&quot;between&quot;:&quot;/&quot;,&quot;list&quot;:[&quot;/shop/about#it\'s&quot;,&quot;/shop/feed.xml&quot;,&quot;/other&quot;]}">',
     ],
     [
-      "no text that an island shows, unless its prop has a name for addresses",
-      '<div data-island="A" data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/about&quot;}"><b>/about</b></div>',
-      '<div data-island="A" data-props="{&quot;label&quot;:&quot;/about&quot;,&quot;path&quot;:&quot;/shop/about&quot;}"><b>/about</b></div>',
+      "an address that the site does not know yet, in a prop with a name for addresses",
+      '<div data-island="A" data-props="{&quot;label&quot;:&quot;/late.json&quot;,&quot;path&quot;:&quot;/late.json&quot;}"></div>',
+      '<div data-island="A" data-props="{&quot;label&quot;:&quot;/late.json&quot;,&quot;path&quot;:&quot;/shop/late.json&quot;}"></div>',
     ],
   ] as const) {
     test(`it is done to ${what}`, () => {

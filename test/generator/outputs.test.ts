@@ -40,7 +40,15 @@ describe("a function in outputs", () => {
 
   test("makes files that pages and islands may use, also under a base", async () => {
     const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '[]' }]; }");
-    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><a href="/loaves.json">All loaves</a>');
+    const uses = '<a href="/loaves.json">All loaves</a><Counted />';
+    await site.edit("site/pages.tsx", "<Loaf />", `<Loaf />${uses}`);
+    const counted =
+      "function Counted(): null {\n  globalThis.renderings = (globalThis.renderings ?? 0) + 1;\n  return null;\n}";
+    await site.edit(
+      "site/pages.tsx",
+      /$/,
+      `\n${counted}\ndeclare global {\n  var renderings: number | undefined;\n}\n`,
+    );
     await site.edit(
       "site/Counter.tsx",
       "() => setCount(count + 1)",
@@ -51,6 +59,7 @@ describe("a function in outputs", () => {
     assert.match(await site.output("index.html"), /href="\/shop\/loaves\.json"/);
     const script = files.find(({ path }) => path.endsWith(".js"));
     assert.match(Buffer.from(script?.contents ?? "").toString(), /"\/shop\/loaves\.json"/);
+    assert.equal((globalThis as { renderings?: number }).renderings, 1, "the page is rendered once");
     await site.edit("site/site.ts", "/loaves.json", "/rolls.json");
     assert.deepEqual(
       (await site.problems()).map(({ code, fix }) => [code, fix]),
@@ -95,6 +104,18 @@ describe("a function in outputs", () => {
     assert.ok(first);
     assert.equal(await madeFile(), first);
     await builder.dispose();
+  });
+
+  test("makes the picture of a page, the file of a style and the target of a redirect", async () => {
+    const drawing = '\'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\'';
+    const site = await siteWith(`function made() { return [{ path: "/drawn/late.svg", contents: ${drawing} }]; }`);
+    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><img src="/drawn/late.svg" alt="" width="8" height="8" />');
+    await site.edit("site/Counter.styles.ts", "css`", "css`background: url(/drawn/late.svg);");
+    await site.edit("site/site.ts", "pages: [", 'redirects: { "/old.svg": "/drawn/late.svg" },\n  pages: [');
+    assert.deepEqual(await site.problems(), []);
+    await site.edit("site/site.ts", 'path: "/drawn/late.svg"', 'path: "/drawn/lat.svg"');
+    const codes = (await site.problems()).map(({ code }) => code);
+    assert.deepEqual(codes.toSorted(), ["image-missing", "redirect-invalid", "style-file-missing"]);
   });
 
   test("makes no link a dead one while a page cannot be rendered, also in the save that adds the function", async () => {

@@ -46,6 +46,7 @@ export const files: ElementCheck = {
       const add = `put the file at "root${path}" in the assets folder, or get the address of an asset with useAssetUrl`;
       const found = {
         written: [written],
+        missing: path,
         fix: didYouMean(path, page.site.filePaths) || add,
         subject: posix.dirname(path),
       };

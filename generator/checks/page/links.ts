@@ -52,7 +52,7 @@ function problemOf({ kind, href, target }: Link, page: PageView): Finding | unde
   // Pages that are disabled together, such as a blog and its posts, may link to each other.
   if (disabledPaths.includes(page.path) && disabledPaths.includes(path)) return undefined;
   const fix = missingPageFix(path, href, page.site);
-  return { code: "link-missing", written, what: `${what} leads to a page that does not exist`, fix };
+  return { code: "link-missing", written, missing: path, what: `${what} leads to a page that does not exist`, fix };
 }
 
 /** A host name where a path is expected. */

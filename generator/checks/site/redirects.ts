@@ -80,9 +80,9 @@ const notAnAddress: Flaw = {
 function targetFlaw(
   target: RedirectTarget,
   olds: ReadonlySet<string>,
-  { livePaths, filePaths, ids }: CheckedSite,
+  { livePaths, filePaths, mayBeMade, ids }: CheckedSite,
 ): Flaw | undefined {
-  if (target.kind === "outside" || filePaths.has(target.path)) return undefined;
+  if (target.kind === "outside" || filePaths.has(target.path) || mayBeMade(target.path)) return undefined;
   const { path, rest } = target;
   if (olds.has(bareOf(path)))
     return { what: "the new address is an old one, too", fix: "write the address of a page or a file" };

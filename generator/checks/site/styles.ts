@@ -42,13 +42,14 @@ function fileAddresses(css: string): readonly string[] {
 function missingFiles(
   addresses: readonly string[],
   page: string,
-  { filePaths }: Pick<CheckedSite, "filePaths">,
+  { filePaths, mayBeMade }: Pick<CheckedSite, "filePaths" | "mayBeMade">,
 ): Finding[] {
   return addresses.flatMap((address): Finding[] => {
     const target = siteTarget(address, page);
-    if (target === undefined || filePaths.has(decoded(target.pathname))) return [];
+    const path = target && decoded(target.pathname);
+    if (path === undefined || filePaths.has(path) || mayBeMade(path)) return [];
     // The names of assets contain a hash.
-    const names = [...filePaths].filter((path) => !path.startsWith("/assets/"));
+    const names = [...filePaths].filter((name) => !name.startsWith("/assets/"));
     const what = `a style loads "${address}", which does not exist`;
     const fix =
       didYouMean(address, names) || "put the file into the assets folder, and write url(asset:…) with its name";
