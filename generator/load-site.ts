@@ -10,14 +10,14 @@ import { usualList } from "./bundle/island-list.ts";
 import type { Site } from "./define-site.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
 import { configFile, isIn } from "./bundle/site-files.ts";
-import { siteBundling } from "./bundle/site-plugins.ts";
+import { siteBundling } from "./bundle/site-bundling.ts";
 import { loadConfig } from "./evaluate/site-config.ts";
 import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath, findKey } from "./problems/places.ts";
 import { BuildError, type Problem } from "./problems/problem.ts";
 import type { Styles } from "./styles/styles.ts";
 import { collectionEvaluator } from "./content/collections.ts";
-import { siteTexts } from "./content/markdown-plugins.ts";
+import { siteTexts } from "./content/site-texts.ts";
 import { addressForm, type AddressForm, type AddressOptions, withAddress } from "./define/addresses.ts";
 
 /** A bundled and evaluated site, ready to be rendered. */
@@ -44,8 +44,8 @@ export interface SiteLoader {
   /** Absolute paths of the files of the site's configuration. If one of them changes, start anew. */
   readonly configFiles: () => readonly string[];
   /**
-   * Absolute paths of the files and folders that the site and its plugins have asked to watch. They may not exist. After
-   * a failed evaluation they are those of the last one that succeeded.
+   * Absolute paths of the files and folders that the site has asked to watch, and of the modules of its configuration.
+   * They may not exist. After a failed evaluation they are those of the last one that succeeded.
    */
   readonly watched: () => readonly string[];
   /** Returns the warnings of plugins about texts. */
@@ -80,9 +80,7 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
       islands === undefined
         ? undefined
         : { list: join(siteDir, islands), first: browserEntry && join(siteDir, browserEntry) };
-    const made = await scripts.bundle(modules, styles.exports);
-    const differences = bundling.differences();
-    return differences.length === 0 ? made : { ...made, problems: [...made.problems, ...differences] };
+    return scripts.bundle(modules, styles.exports);
   };
   return {
     config,
@@ -108,7 +106,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
   let source: SiteSource | undefined;
   let watchedBySite: readonly string[] = [];
-  const watched = () => [...watchedBySite, ...(tools?.config?.files ?? []), ...(tools?.config?.watched ?? [])];
+  const watched = () => [...watchedBySite, ...(tools?.config?.files ?? [])];
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
     const { texts, bundleSite, bundleScript, collections } = used;

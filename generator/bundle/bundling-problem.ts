@@ -1,28 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { BuildOptions, Location, Message, Metafile, Plugin } from "esbuild";
-import { generatorDir } from "../generator-dir.ts";
+import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { BuildError, type Problem, type ProblemCode } from "../problems/problem.ts";
-import { placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
+import { findKey, placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
 import { esbuild } from "./esbuild.ts";
 import { encodingProblems } from "./site-files.ts";
-import { sitePlugin } from "./site-plugins.ts";
 import { missingImport } from "./import-mistakes.ts";
 
-/** The plugins of the site that have made modules, by paths in esbuild's format. */
-type Makers = ReadonlyMap<string, string>;
-
 /** Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. */
-export function asBuildError(error: unknown, makers: Makers): unknown {
+export function asBuildError(error: unknown, config: LoadedConfig | undefined): unknown {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) return error;
   const [refused] = errors.flatMap(({ detail }) => (detail instanceof BuildError ? detail : []));
   if (refused) return refused;
   const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
   const misread = encodingProblems([...files].filter((file) => existsSync(file)));
-  return new BuildError(misread.length > 0 ? misread : bundlingProblems(errors, makers));
+  return new BuildError(misread.length > 0 ? misread : bundlingProblems(errors, config));
 }
 
 /**
@@ -34,12 +30,12 @@ export async function browserProblems(
   error: unknown,
   options: BuildOptions,
   entry: string,
-  makers: Makers,
+  config: LoadedConfig | undefined,
 ): Promise<Problem[]> {
   const { errors } = error as { readonly errors?: readonly Message[] };
   if (errors === undefined) throw error;
   const traced = await Promise.all(
-    bundlingProblems(errors, makers).map(async (problem) => {
+    bundlingProblems(errors, config).map(async (problem) => {
       if (problem.code !== "server-only" && problem.code !== "emotion-in-browser") return problem;
       const [, ...chain] = await importChain(options, entry, problem.where.replace(/:\d+:\d+$/, ""));
       return problem.code === "server-only" ? withChain(problem, chain) : ofPackage(problem, chain);
@@ -76,7 +72,7 @@ function ofPackage(problem: Problem, chain: readonly string[]): Problem {
 
 /** Leaves out what cannot be bundled, to find the chain of imports to it. */
 const leaveOut: Plugin = {
-  name: "leave-out",
+  name: "generator-leave-out",
   setup: ({ onResolve }) => {
     onResolve({ filter: /^[@\w]/ }, ({ path }) =>
       isBuiltin(path) || path.startsWith("@emotion/") ? { path, external: true } : undefined,
@@ -106,7 +102,7 @@ async function importChain(options: BuildOptions, entry: string, file: string): 
 }
 
 /** Turns errors of esbuild into problems, without the errors that only follow from others. */
-function bundlingProblems(errors: readonly Message[], makers: Makers): readonly Problem[] {
+function bundlingProblems(errors: readonly Message[], config: LoadedConfig | undefined): readonly Problem[] {
   const hasFailedImport = errors.some(({ text }) => text.startsWith("Could not resolve"));
   // With a failed import, esbuild also reports the folders that it could not read while it searched.
   const isCause = ({ text, location, pluginName }: Message) =>
@@ -117,41 +113,32 @@ function bundlingProblems(errors: readonly Message[], makers: Makers): readonly 
       errors.some((one) => one.text !== text && isDeepStrictEqual(one.location, location))
     );
   const causes = withoutFollowUps(errors.filter(isCause));
-  return causes.map((message) => pluginMistake(message, makers) ?? bundlingProblem(message));
+  return causes.map((message) => (config && pluginProblem(message, config)) ?? bundlingProblem(message, config));
 }
 
-/** Finds what plugins of the site report, return or make that esbuild refuses. */
-function pluginMistake({ pluginName, detail, text, location, notes }: Message, makers: Makers): Problem | undefined {
-  const code = "function-failed";
+/** Names the plugin of the site that throws or reports an error, or that esbuild refuses. */
+function pluginProblem(
+  { pluginName, detail, text, location }: Message,
+  { file, source }: LoadedConfig,
+): Problem | undefined {
+  if (pluginName === "" || pluginName.startsWith("generator-")) return undefined;
+  const place = source.positionOf(detail) ?? (location && !isInEsbuild(location) ? shown(location) : undefined);
+  const what = `the plugin "${pluginName}" of \`bundle\` fails: ${text}`;
   const fix = "correct the plugin, its options, or the file that it works on";
-  if (pluginName.startsWith(sitePlugin) && typeof detail !== "string") {
-    // If it returns something wrong, esbuild also has places in the generator, where it has noticed that.
-    const places = [location, ...notes.map((note) => note.location)];
-    const isOwn = (file: string) => !file.startsWith(generatorDir) && !file.includes("node_modules");
-    const place = places.find((one) => one !== null && isOwn(resolve(one.file)));
-    const what = text.startsWith(pluginName) ? text : `${pluginName} does not work: ${text}`;
-    return { code, where: place ? shown(place) : pluginName, what, fix };
-  }
-  const [, blamed, does] = /^Plugin "([^"]+)" (returned [^]+)$/.exec(text) ?? [];
-  if (blamed?.startsWith(sitePlugin) && location) {
-    return { code, where: shown(location), what: `${blamed} has ${does}`, fix };
-  }
-  const maker = location && makers.get(location.file);
-  if (!maker || pluginName !== "") return undefined;
-  const { file, line, lineText } = location;
-  const isFile = existsSync(file);
-  // The plugin has left this line as it was written.
-  if (isFile && readFileSync(file, "utf8").split("\n")[line - 1] === lineText) return undefined;
-  const what = `${maker} makes code that cannot be bundled: ${text}, at \`${lineText.trim().slice(0, 80)}\``;
-  return { code, where: isFile ? `${file}:1:1` : file, what, fix };
+  return { code: "function-failed", where: place ?? findKey("plugins", file), what, fix };
+}
+
+/** Where a plugin throws, esbuild's place is that of its own call of the plugin. */
+function isInEsbuild({ file }: Location): boolean {
+  return /[\\/]node_modules[\\/]esbuild[\\/]/.test(resolve(file));
 }
 
 /** esbuild reports the place where the code stops being valid, often one line below the mistake. */
 const syntaxFix = "add the comma, quote or bracket that is missing here or on the line above";
 
-function bundlingProblem(message: Message): Problem {
+function bundlingProblem(message: Message, config: LoadedConfig | undefined): Problem {
   const { location, text, notes } = message;
-  const where = location ? shown(location) : "entry";
+  const where = location ? shown(location) : config ? findKey("bundle", config.file) : "entry";
   const code = codeOf(message);
   if (code === "server-only") {
     const fix = "read it where the page is defined, and pass the island what it needs as a prop";
@@ -167,7 +154,7 @@ function bundlingProblem(message: Message): Problem {
   if (/"[“”‘’„]/.test(text)) return { code, where, what: text, fix: `write straight quotes: " or '` };
   if (text.endsWith("trailing commas")) return { code, where, what: text, fix: "delete this comma" };
   const hints = notes.map((note) => note.text).filter((hint) => hint !== "" && !hint.startsWith('The plugin "'));
-  const fix = hints.length > 0 ? hints.join(" ") : location ? syntaxFix : "name a file that exists";
+  const fix = hints.length > 0 ? hints.join(" ") : location ? syntaxFix : "correct `bundle` in this file";
   return { code, where, what: text, fix, ...missingImport(message) };
 }
 
@@ -178,7 +165,7 @@ function shown({ file, line, column }: Location): string {
 /** The generator's plugins provide the code. esbuild has no codes for its own errors. */
 function codeOf({ detail, text, location, pluginName }: Message): ProblemCode {
   if (typeof detail === "string") return detail as ProblemCode;
-  if (location === null) return pluginName === "" ? "no-site" : "module-throws";
+  if (location === null) return pluginName === "" ? "definition" : "module-throws";
   return builtinIn(text) === undefined ? "bundle" : "server-only";
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, extname, resolve } from "node:path";
-import type { BuildContext, BuildOptions, Metafile } from "esbuild";
+import type { BuildContext, BuildFailure, BuildOptions, Message, Metafile } from "esbuild";
 import { importedFile } from "../assets/assets.ts";
 import { sizeOfFile } from "../assets/images.ts";
 
@@ -46,9 +46,10 @@ export function lastingContext() {
     key = wanted;
     bundling ??= esbuild().context(options);
     const context = await bundling.catch((error: unknown) => {
-      // A plugin of the site cannot start.
+      // A plugin of the site cannot start, or esbuild refuses an option, which is an error without a list.
       bundling = undefined;
-      throw error;
+      const { errors = [{ ...refusal, text: (error as Error).message }] } = error as Partial<BuildFailure>;
+      throw Object.assign(error as Error, { errors });
     });
     const result = await context.rebuild();
     seen = Object.keys(result.metafile.inputs).map((file) => [file, ...stateOf(file)]);
@@ -65,6 +66,9 @@ export function lastingContext() {
     },
   };
 }
+
+/** An error of esbuild without a place. */
+const refusal: Omit<Message, "text"> = { id: "", pluginName: "", location: null, notes: [], detail: undefined };
 
 /** Returns the values by which esbuild identifies a version of a file, and when the file was last changed. */
 function stateOf(file: string): readonly [known: string, changed: number] {

@@ -14,7 +14,7 @@ export const usualList = "islands/islands.ts";
  */
 export function islandModules(list: string): Plugin {
   return {
-    name: "island-modules",
+    name: "generator-island-modules",
     setup({ onLoad, resolve }) {
       onLoad({ filter: new RegExp(`^${list.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) }, async () => {
         const code = await readFile(list, "utf8");

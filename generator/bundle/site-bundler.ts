@@ -20,9 +20,9 @@ import {
   lastingContext,
   type BundleOptions,
 } from "./esbuild.ts";
-import type { SiteBundling } from "./site-plugins.ts";
+import type { SiteBundling } from "./site-bundling.ts";
 import { mdxImports } from "../content/known-file.ts";
-import type { SiteTexts } from "../content/markdown-plugins.ts";
+import type { SiteTexts } from "../content/site-texts.ts";
 
 /** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
 export type Modules = ReadonlyMap<string, readonly string[]>;
@@ -88,7 +88,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
       const { inputs } = result.metafile;
       const wrong = result.warnings.filter(isOwnMistake);
       if (wrong.length > 0) throw { errors: wrong.map(asError) };
-      const files = filesIn(inputs, (path) => bundling.areChanged && !existsSync(path));
+      const files = filesIn(inputs, (path) => bundling.hasPlugins && !existsSync(path));
       const code = outputCode(result);
       return {
         code: areExternal ? withDefaults(code) : code,
@@ -97,7 +97,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
         sheet: outputCss(result),
       };
     } catch (error) {
-      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.makers);
+      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.config);
       isAwaited = true;
       return make(modules);
     }
@@ -242,7 +242,7 @@ function withDefaults(code: string): string {
 const required = "required";
 
 const requiredModules = (areExternal: boolean): Plugin => ({
-  name: "required-modules",
+  name: "generator-required-modules",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ path, namespace, kind }) => {
       if (namespace === required) return { path, external: true };

@@ -10,7 +10,7 @@ import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { collectionApi, entryFilesIn, type CollectionApi, type Requested } from "./define-collection.ts";
 import { isMdx, knownFile, type KnownFile } from "./known-file.ts";
-import { siteTexts, type SiteTexts } from "./markdown-plugins.ts";
+import { siteTexts, type SiteTexts } from "./site-texts.ts";
 import { valueAt } from "./parsed-entry.ts";
 import { readNamedFiles } from "./named-files.ts";
 

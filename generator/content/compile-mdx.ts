@@ -3,8 +3,9 @@ import { compile, type CompileOptions } from "@mdx-js/mdx";
 import { parse } from "acorn";
 import type { Root } from "hast";
 import { SourceMapGenerator } from "source-map";
-import { readFrontMatter, finishTree, prepareTree } from "./text-facts.ts";
-import type { TextPlugins } from "./markdown-plugins.ts";
+import { VFile } from "vfile";
+import { readFrontMatter, finishTree, prepareTree, warningsIn } from "./text-facts.ts";
+import type { TextPlugins } from "./site-texts.ts";
 import { withNamed } from "./named-plugins.ts";
 import {
   type EntryFacts,
@@ -38,13 +39,14 @@ export async function parseText({ source, file, isEntry }: TextSource, plugins: 
     ],
     SourceMapGenerator,
   };
+  const text = new VFile({ value: body, path: file });
   const made = (code: string | undefined, ...more: readonly Fault[]): ParsedText => {
     const { written, ...facts } = found;
-    const text = { nodes: [], written };
-    return { ...(code && { code }), text, facts: { ...front, ...facts, faults: [...faults, ...more] } };
+    const all = { ...front, ...facts, ...warningsIn(text), faults: [...faults, ...more] };
+    return { ...(code && { code }), text: { nodes: [], written }, facts: all };
   };
   try {
-    const { value, map } = await compile({ value: body, path: file }, options);
+    const { value, map } = await compile(text, options);
     return made(
       moduleOf(String(value), { ...map, file: basename(file), sources: [basename(file)] }, front.frontMatter),
     );

@@ -9,7 +9,7 @@ import { nowRunning } from "../evaluate/watchdog.ts";
 import { generatorDir } from "../generator-dir.ts";
 import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { usualPlugins, type KeptText, type SiteTexts, type TextWork } from "./markdown-plugins.ts";
+import { usualPlugins, type KeptText, type SiteTexts, type TextWork } from "./site-texts.ts";
 import { fileFaults } from "./named-files.ts";
 import type { EntryFacts, Fault, ParsedText, TextSource } from "./parsed-entry.ts";
 
@@ -77,7 +77,7 @@ function program(kind: keyof typeof sources): Promise<Program> {
 /** Compiles the MDX files that modules import, and the entries of collections. */
 export function mdxImports(entries: readonly string[], site: SiteTexts | undefined): Plugin {
   return {
-    name: "mdx-imports",
+    name: "generator-mdx-imports",
     setup: (build) => {
       // esbuild follows symlinks.
       const real = new Set(entries.map(realPath));

@@ -10,7 +10,7 @@ import toml from "refractor/toml";
 import tsx from "refractor/tsx";
 import remarkGfm from "remark-gfm";
 import type { Pluggable } from "unified";
-import type { TextPlugins } from "./markdown-plugins.ts";
+import type { TextPlugins } from "./site-texts.ts";
 import { textIn, visitCode } from "./text-facts.ts";
 
 for (const language of [docker, graphql, jsx, nginx, toml, tsx]) refractor.register(language);

@@ -6,9 +6,10 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified, type Processor } from "unified";
 import { visit } from "unist-util-visit";
+import { VFile } from "vfile";
 import { remember } from "../cache.ts";
-import { finishTree, placeOf, prepareTree, readFrontMatter } from "./text-facts.ts";
-import type { TextPlugins } from "./markdown-plugins.ts";
+import { finishTree, placeOf, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
+import type { TextPlugins } from "./site-texts.ts";
 import { hasHandler, withNamed } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
 
@@ -31,14 +32,19 @@ const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps
 export async function parseText({ source, file: path }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
   const { body, faults, ...front } = readFrontMatter(source);
   const { parser, changes } = stepsFor(plugins);
-  const file = { value: body, path };
+  const file = new VFile({ value: body, path });
   const markdown = await parser.run(parser.parse(file), file);
   const html = toHtml.runSync(markdown) as Root;
   const prepared = prepareTree(html);
   const tree = (await changes.run(html, file)) as Root;
   const { written, ...facts } = finishTree(tree, prepared, true);
   return {
-    facts: { ...front, ...facts, faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)] },
+    facts: {
+      ...front,
+      ...facts,
+      ...warningsIn(file),
+      faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)],
+    },
     text: { nodes: nodesOf(tree), written },
   };
 }

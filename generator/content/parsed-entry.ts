@@ -34,6 +34,8 @@ export interface EntryFacts {
   /** Files with relative addresses in the text: pictures and other entries. */
   readonly files: readonly FileUse[];
   readonly faults: readonly Fault[];
+  /** What plugins say about the text. Missing if they say nothing. */
+  readonly warnings?: readonly Fault[];
 }
 
 /** The address of a file in a text, and its place. */

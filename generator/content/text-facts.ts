@@ -1,6 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node as YamlNode } from "yaml";
 import type { Heading } from "../runtime/site-data.ts";
 import {
@@ -46,6 +47,19 @@ export function finishTree(tree: Root, prepared: PreparedTree, isEntry: boolean)
 /** Returns the place of a node. A node without a place is at the top of the file. */
 export function placeOf({ position }: { readonly position?: Element["position"] }): Place {
   return position ? `${position.start.line}:${position.start.column}` : "1:1";
+}
+
+/** Returns what plugins say about a text with `file.message`, as part of its facts. */
+export function warningsIn({ messages }: VFile): Pick<EntryFacts, "warnings"> {
+  const warnings = messages
+    .filter(({ fatal }) => fatal === false)
+    .map(({ reason, source, ruleId, line = 1, column = 1 }): Fault => {
+      const rule = [source, ruleId].filter(Boolean).join(":");
+      const what = rule === "" ? reason : `${reason} (${rule})`;
+      const fix = "correct the text, or the options of the plugin";
+      return { code: "markdown-plugin", place: `${line}:${column}`, what, fix, subject: rule || reason };
+    });
+  return warnings.length === 0 ? {} : { warnings };
 }
 
 /** Returns the text in a node. */

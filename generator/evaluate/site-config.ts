@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { BuildFailure, Location } from "esbuild";
+import type { Location } from "esbuild";
 import { configFile } from "../bundle/site-files.ts";
-import { esbuild } from "../bundle/esbuild.ts";
 import { missingImport } from "../bundle/import-mistakes.ts";
 import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
-import { siteBundling } from "../bundle/site-plugins.ts";
+import { siteBundling } from "../bundle/site-bundling.ts";
 import type { BundleConfig, SiteConfig } from "../define/site.ts";
 import { validConfig } from "../define/valid-site.ts";
-import { BuildError, type Problem } from "../problems/problem.ts";
-import { displayPath, findKey } from "../problems/places.ts";
+import { BuildError } from "../problems/problem.ts";
+import { displayPath } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { evaluatedBundle, evaluationError } from "./evaluate-site.ts";
+import type { SiteSource } from "./site-source.ts";
 
 /** The configuration of a site, which may contain plugins. */
 export interface LoadedConfig extends SiteConfig {
@@ -19,8 +19,8 @@ export interface LoadedConfig extends SiteConfig {
   readonly file: string;
   /** Absolute paths of its modules. If one of them changes, it has to be loaded again. */
   readonly files: readonly string[];
-  /** Absolute paths that plugins have asked to watch. */
-  readonly watched: Set<string>;
+  /** Its source, to find where its plugins throw. */
+  readonly source: SiteSource;
 }
 
 /**
@@ -39,11 +39,10 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   });
   const file = displayPath(path);
   const config = validConfig(exports, file, source);
-  await expectDefinitions(config, file);
   return {
     ...config,
     ...(config.bundle && { bundle: { ...config.bundle, alias: resolvedAlias(config.bundle, dirname(path)) } }),
-    watched: new Set(),
+    source,
     file,
     files: [...modules.keys()],
   };
@@ -53,24 +52,6 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
 function resolvedAlias({ alias = {} }: BundleConfig, folder: string): NonNullable<BundleConfig["alias"]> {
   const resolved = (path: string) => (/^\.\.?(?:\/|$)/.test(path) ? resolve(folder, path) : path);
   return Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, resolved(path)]));
-}
-
-/** esbuild names neither the definition that it refuses, nor its place. */
-async function expectDefinitions({ bundle }: SiteConfig, file: string): Promise<void> {
-  const tried = Object.entries(bundle?.define ?? {}).map(async ([name, value]): Promise<Problem[]> => {
-    const options = { define: { [name]: value }, logLevel: "silent" } as const;
-    const { errors } = await esbuild()
-      .transform("", options)
-      .then(() => ({ errors: [] }))
-      .catch((error: unknown) => error as BuildFailure);
-    const fix = `write JSON or a name of JavaScript: '"text"'`;
-    return errors.map(({ text }) => {
-      const what = `bundle.define: esbuild refuses "${name}": ${text}`;
-      return { code: "definition", where: findKey(name, file), what, fix };
-    });
-  });
-  const problems = (await Promise.all(tried)).flat();
-  if (problems.length > 0) throw new BuildError(problems);
 }
 
 /** Packages are only looked for when the module is evaluated. */

@@ -80,34 +80,20 @@ describe("the bundles of a site", () => {
     assert.match(css, /\.grain-hard\{color:#00f\}/);
   });
 
-  test("follow the files that a plugin reads or watches, in pages and islands, and bundle no script for others", async () => {
+  test("follow the files that a plugin reads and the site watches, in pages and islands", async () => {
     const site = await siteWith("plugins: [grain]");
     const more = join(site.dir, "more.txt");
-    const loads: unknown[] = [];
-    Object.assign(globalThis, { loads });
-    const body = `const more = ${JSON.stringify(more)};
-      loads.push(build.initialOptions.platform);
-      return { contents: readFileSync(more, "utf8"), loader: "text", watchFiles: [more, more + "2"] };`;
+    const body = `return { contents: readFileSync(${JSON.stringify(more)}, "utf8"), loader: "text" };`;
     await site.write("site/site.config.ts", `${loading(body)}\nexport default { bundle: { plugins: [grain] } };`);
+    await site.edit("site/site.ts", "pages: [", 'watch: ["../more.txt"],\n  pages: [');
     await site.write("more.txt", "oats");
     const builder = site.builder();
     await builder.build();
-    for (const path of [more, `${more}2`]) assert.ok(builder.watched().includes(path), path);
+    assert.ok(builder.watched().includes(more));
     await site.write("more.txt", "millet");
     const { files, documents } = await builder.build([more]);
     assert.match(Buffer.from(documents[0]?.contents ?? "").toString(), /millet 3 times/);
     assert.match(script(files), /millet/);
-    const scripts = () => loads.filter((platform) => platform !== "node").length;
-    assert.equal(scripts(), 2);
-    await site.edit("site/pages.tsx", "import", "// Bread\nimport");
-    await builder.build([join(site.dir, "site/pages.tsx")]);
-    assert.deepEqual([scripts(), loads.length], [2, 5]);
-  });
-
-  test("are made with plugins that get the same options for pages and islands", async () => {
-    const body = `return { contents: String(build.initialOptions.minify), loader: "text" };`;
-    const { warnings } = await (await siteWith("plugins: [grain]", loading(body))).build();
-    assert.deepEqual(warnings, []);
   });
 });
 
@@ -119,9 +105,6 @@ const settingUp = (body: string) => plugin(`const grain = { name: "grain", setup
 describe("a build reports of `bundle` in site.config.ts, at its place,", () => {
   testReports("generator/golden/bundle-plugins.txt", {
     "a plugin that throws": plugin(loading("throw new Error('no flour');")),
-    "a plugin that throws with a line": plugin(
-      loading("throw Object.assign(new Error('no flour'), { line: 1, column: 2 });"),
-    ),
     "a plugin that reports an error": plugin(
       loading("return { errors: [{ text: 'no flour', location: { file: path, line: 1, column: 1 } }] };"),
     ),
@@ -132,9 +115,6 @@ describe("a build reports of `bundle` in site.config.ts, at its place,", () => {
     "a plugin that returns wrong contents": plugin(loading("return { contents: 3 };")),
     "a plugin that makes wrong code": plugin(loading("return { contents: 'export default = 3;' };")),
     "a plugin that makes wrong CSS": plugin(loading("return { contents: '.a { color: red', loader: 'css' };")),
-    "a plugin that makes other code for islands than for pages": plugin(
-      loading(`return { contents: build.initialOptions.platform ?? "", loader: "text" };`),
-    ),
     "a plugin that cannot resolve": settingUp(`build.onResolve(${filter}, () => { throw new Error("where?"); });`),
     "a plugin that throws at its start": settingUp('throw new Error("no oven");'),
     "a plugin that fails at its end": plugin(
@@ -146,7 +126,6 @@ describe("a build reports of `bundle` in site.config.ts, at its place,", () => {
       "build.onLoad({ filter: /(?<!white)\\.grain$/ }, () => {});",
     ),
     "a plugin that resolves to a relative path": settingUp(`build.onResolve(${filter}, () => ({ path: "a.grain" }));`),
-    "a plugin that changes the options": settingUp('build.initialOptions.format = "esm";'),
     "an error in a module that a plugin has changed": all(
       configure(
         "plugins: [first]",

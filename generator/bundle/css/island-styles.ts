@@ -20,7 +20,7 @@ export function islandStyles() {
     return refusal("bundle", text, "import it in the component of an island, or in the module of a page");
   };
   const plugin: Plugin = {
-    name: "island-styles",
+    name: "generator-island-styles",
     setup({ onLoad, onResolve }) {
       onLoad({ filter: /\.styles\.ts$/ }, ({ path }) => load(path, (exports) => stylesModule(path, exports)));
       onLoad({ filter: /\.module\.css$/ }, ({ path }) =>

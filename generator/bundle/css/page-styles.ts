@@ -19,7 +19,7 @@ const looking = "looking for a style sheet";
  * and each CSS module reports what it exports.
  */
 export const pageStyles: Plugin = {
-  name: "page-styles",
+  name: "generator-page-styles",
   setup({ onLoad, onResolve, resolve }) {
     // Packages may contain a style sheet without saying so: `swiper/css/navigation`.
     onResolve({ filter: /\.css$|\/css(?:\/|$)/ }, async ({ path, pluginData, namespace, ...from }) => {

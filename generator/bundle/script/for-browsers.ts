@@ -99,7 +99,7 @@ export function islandReact(runtime: Runtime) {
   const isAlwaysWithIds = runtime === "react";
   let hasIds = isAlwaysWithIds;
   const plugin: Plugin = {
-    name: "island-react",
+    name: "generator-island-react",
     setup({ onResolve, resolve }) {
       onResolve({ filter: /^react$/ }, async ({ importer, kind, pluginData }) => {
         if (pluginData === plugin) return undefined;

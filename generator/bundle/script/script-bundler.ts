@@ -6,8 +6,8 @@ import type { NotedExports } from "../../styles/styles.ts";
 import { browserProblems, emptyUses } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
-import type { SiteTexts } from "../../content/markdown-plugins.ts";
-import type { SiteBundling } from "../site-plugins.ts";
+import type { SiteTexts } from "../../content/site-texts.ts";
+import type { SiteBundling } from "../site-bundling.ts";
 import { scriptName } from "./script-holes.ts";
 import { islandOptions, islandReact } from "./for-browsers.ts";
 import { browserEntryName, type BrowserModules } from "../island-list.ts";
@@ -117,7 +117,7 @@ function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, inputs: bundle.inputs };
     } catch (error) {
-      return { problems: await browserProblems(error, optionsNow(), browserEntryName, bundling.makers), inputs: [] };
+      return { problems: await browserProblems(error, optionsNow(), browserEntryName, bundling.config), inputs: [] };
     }
   };
 
@@ -133,8 +133,8 @@ function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
     },
     /** Discards the bundle if it may be affected by a change of these files. */
     forgetAfter: (changed: ReadonlySet<string> | undefined): void => {
-      const isConcerned =
-        changed === undefined || inputs === undefined || [...changed].some((path) => inputs?.has(path));
+      const isKnown = changed !== undefined && inputs !== undefined && !bundling.hasPlugins;
+      const isConcerned = !isKnown || [...changed].some((path) => inputs?.has(path));
       if (isConcerned) last = undefined;
     },
     dispose: context.dispose,
