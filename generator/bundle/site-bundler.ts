@@ -97,7 +97,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
         sheet: outputCss(result),
       };
     } catch (error) {
-      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, bundling.config);
+      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, entry, bundling.config);
       isAwaited = true;
       return make(modules);
     }

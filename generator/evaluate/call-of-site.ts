@@ -1,7 +1,7 @@
 import { isFields, kindOf } from "../define/site-schema.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
-import { messageOf, wordsFor } from "../problems/error-words.ts";
+import { messageOf } from "../problems/error-words.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { SiteSource } from "./site-source.ts";
 import { nowRunning } from "./watchdog.ts";
@@ -105,13 +105,7 @@ async function resultOf<Given>(one: SiteFunction<Given>, given: Given, site: Fun
     return await one.call(given);
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const known = wordsFor(error, "function-failed");
-    const failed = functionProblem(
-      one,
-      site,
-      `throws: ${known?.what ?? messageOf(error)}`,
-      known?.fix ?? "correct the function",
-    );
+    const failed = functionProblem(one, site, `throws: ${messageOf(error)}`, "correct the function");
     throw new BuildError([{ ...failed, where: site.source.positionOf(error) ?? failed.where }]);
   }
 }

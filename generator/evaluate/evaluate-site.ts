@@ -1,5 +1,4 @@
 import { dirname, join } from "node:path";
-import { wordsOfThrown } from "../bundle/import-mistakes.ts";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
 import type { ContentPlaces } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";
@@ -7,7 +6,7 @@ import { isFields, kindOf } from "../define/site-schema.ts";
 import { validIslands, validSite } from "../define/valid-site.ts";
 import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { messageOf } from "../problems/error-words.ts";
+import { fixFor, messageOf } from "../problems/error-words.ts";
 import { loadedIslands, type LoadedIslands } from "../runtime/Island.tsx";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs } from "./evaluate-common-js.ts";
@@ -51,7 +50,7 @@ export function evaluationError(error: unknown, { entry, source }: Pick<SiteBund
   if (error instanceof BuildError) return error;
   const where = source.positionOf(error) ?? displayPath(entry);
   const what = error instanceof Error ? `${error.name}: ${messageOf(error)}` : messageOf(error);
-  return new BuildError([{ ...wordsOfThrown(error, { code: "module-throws", what }, { where, entry }), where }]);
+  return new BuildError([{ code: "module-throws", where, what, fix: fixFor(error) }]);
 }
 
 type Exports = Readonly<Record<string, unknown>>;

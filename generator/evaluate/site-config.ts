@@ -1,15 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { Location } from "esbuild";
 import { configFile } from "../bundle/site-files.ts";
-import { missingImport } from "../bundle/import-mistakes.ts";
-import { siteBundler, type SiteBundle } from "../bundle/site-bundler.ts";
+import { siteBundler } from "../bundle/site-bundler.ts";
 import { siteBundling } from "../bundle/site-bundling.ts";
 import type { BundleConfig, SiteConfig } from "../define/site.ts";
 import { validConfig } from "../define/valid-site.ts";
-import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { messageOf } from "../problems/error-words.ts";
 import { evaluatedBundle, evaluationError } from "./evaluate-site.ts";
 import type { SiteSource } from "./site-source.ts";
 
@@ -35,7 +31,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
   const bundle = await bundler.bundle().finally(bundler.dispose);
   const { source, modules } = bundle;
   const { exports } = await evaluatedBundle(bundle).catch((error: unknown) => {
-    throw loadingError(error, bundle);
+    throw evaluationError(error, bundle);
   });
   const file = displayPath(path);
   const config = validConfig(exports, file, source);
@@ -52,20 +48,4 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
 function resolvedAlias({ alias = {} }: BundleConfig, folder: string): NonNullable<BundleConfig["alias"]> {
   const resolved = (path: string) => (/^\.\.?(?:\/|$)/.test(path) ? resolve(folder, path) : path);
   return Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, resolved(path)]));
-}
-
-/** Packages are only looked for when the module is evaluated. */
-function loadingError(error: unknown, bundle: SiteBundle): BuildError {
-  const found = evaluationError(error, bundle);
-  const [, name] = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(messageOf(error)) ?? [];
-  if (name === undefined) return found;
-  const words = missingImport({
-    id: "",
-    notes: [],
-    pluginName: "",
-    detail: undefined,
-    text: `Could not resolve "${name}"`,
-    location: { file: bundle.entry } as Location,
-  });
-  return new BuildError(found.problems.map((problem) => ({ ...problem, ...words })));
 }

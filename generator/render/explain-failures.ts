@@ -1,10 +1,8 @@
 import { groupedBy } from "../problems/grouped.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { importCycle, wordsOfThrown } from "../bundle/import-mistakes.ts";
 import type { Loaded } from "../load-site.ts";
-import { displayPath } from "../problems/places.ts";
-import { messageOf, type ErrorWords } from "../problems/error-words.ts";
+import { fixFor, messageOf } from "../problems/error-words.ts";
 import type { Problem } from "../problems/problem.ts";
 import { islandMistakeOf } from "../runtime/Island.tsx";
 import { pageElement } from "./render-page.ts";
@@ -36,11 +34,10 @@ export async function explainFailures(
       const { page, thrown } = failure;
       const isTraced = index < maxTraced;
       const components = isTraced ? await componentsAround(failure, loaded) : [];
-      const place = islandMistakeOf(thrown) === undefined ? source.positionOf(thrown) : undefined;
-      const { code, what, fix, mayBeCycle } = wordsOf(thrown, { where: place, entry: loaded.entry });
-      const ring = mayBeCycle ? importCycle(loaded.modules) : undefined;
+      const mistake = islandMistakeOf(thrown);
+      const place = mistake === undefined ? source.positionOf(thrown) : undefined;
       return {
-        code,
+        code: mistake?.code ?? "render",
         page: page.path,
         ...(same.length > 1 && { pages: same.map((one) => one.page.path) }),
         where:
@@ -48,17 +45,11 @@ export async function explainFailures(
           (isTraced ? tracedPlace(failure) : undefined) ??
           source.findDefinition(components[0]) ??
           whereIs(page),
-        what: `the page "${page.path}" cannot be rendered: ${what}${inComponents(components)}`,
-        fix: ring ? `let these modules not import each other: ${ring.map(displayPath).join(" → ")}` : fix,
+        what: `the page "${page.path}" cannot be rendered: ${messageOf(thrown).replace(/\.$/, "")}${inComponents(components)}`,
+        fix: mistake?.fix ?? fixFor(thrown),
       };
     }),
   );
-}
-
-function wordsOf(thrown: unknown, place: Parameters<typeof wordsOfThrown>[2]): ErrorWords {
-  const mistake = islandMistakeOf(thrown);
-  if (mistake !== undefined) return { code: mistake.code, what: messageOf(thrown), fix: mistake.fix };
-  return wordsOfThrown(thrown, { code: "render", what: messageOf(thrown) }, place);
 }
 
 /** Only the JSX that uses an island has the place. */

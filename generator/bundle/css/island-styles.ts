@@ -21,7 +21,7 @@ export function islandStyles() {
   };
   const plugin: Plugin = {
     name: "generator-island-styles",
-    setup({ onLoad, onResolve }) {
+    setup({ onLoad }) {
       onLoad({ filter: /\.styles\.ts$/ }, ({ path }) => load(path, (exports) => stylesModule(path, exports)));
       onLoad({ filter: /\.module\.css$/ }, ({ path }) =>
         load(path, (names) => ({ contents: JSON.stringify(names), loader: "json" })),
@@ -31,11 +31,6 @@ export function islandStyles() {
         contents: `export const islandAssets = "${assetUrlsHole}";`,
         loader: "js",
       }));
-
-      onResolve({ filter: /^@emotion\// }, ({ importer }) => {
-        const text = `Emotion is used outside of a *.styles.ts module in the browser bundle, by ${displayPath(importer)}`;
-        return refusal("emotion-in-browser", text, "move the styles into a *.styles.ts module beside it");
-      });
     },
   };
   return {

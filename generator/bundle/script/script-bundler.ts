@@ -1,9 +1,9 @@
 import { basename, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Problem } from "../../problems/problem.ts";
+import { BuildError, type Problem } from "../../problems/problem.ts";
 import { islandStyles } from "../css/island-styles.ts";
 import type { NotedExports } from "../../styles/styles.ts";
-import { browserProblems, emptyUses } from "../bundling-problem.ts";
+import { asBuildError, emptyUses } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
 import { mdxImports } from "../../content/known-file.ts";
 import type { SiteTexts } from "../../content/site-texts.ts";
@@ -11,6 +11,7 @@ import type { SiteBundling } from "../site-bundling.ts";
 import { scriptName } from "./script-holes.ts";
 import { islandOptions, islandReact } from "./for-browsers.ts";
 import { browserEntryName, type BrowserModules } from "../island-list.ts";
+import { serverImports, serverModules } from "./server-imports.ts";
 import { hasLaterCode, loadedAtOnce, scriptModules, type ScriptModules } from "./script-modules.ts";
 
 /** A hydration script before the pages are rendered, and its problems. */
@@ -88,7 +89,7 @@ type Script = ReturnType<typeof scriptWith>;
 function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
   const styles = islandStyles();
   const react = islandReact(runtime);
-  const plugins = [styles.plugin, react.plugin, mdxImports([], texts)];
+  const plugins = [styles.plugin, react.plugin, serverModules, mdxImports([], texts)];
   /** Whether the last script had parts. The next one is then bundled with parts at once. */
   let isSplit = false;
   const optionsNow = () => bundling.options({ ...islandOptions({ browser, runtime, isSplit }), plugins }, "islands");
@@ -105,6 +106,8 @@ function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
     isSplit = hasLaterCode(first.metafile);
     const output = isSplit === wasSplit ? first : await bundleOnce();
     const { metafile } = output;
+    const refused = serverImports(metafile, browserEntryName);
+    if (refused.length > 0) throw new BuildError(refused);
     const modules = scriptModules(metafile);
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
     const made = { text, map, modules, ...(isSplit && { parts }), problems: emptyUses(output.warnings) };
@@ -117,7 +120,9 @@ function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
       inputs = new Set(bundle.inputs);
       return { ...bundle.made, inputs: bundle.inputs };
     } catch (error) {
-      return { problems: await browserProblems(error, optionsNow(), browserEntryName, bundling.config), inputs: [] };
+      const explained = asBuildError(error, browser.list, bundling.config);
+      if (!(explained instanceof BuildError)) throw explained;
+      return { problems: explained.problems, inputs: [] };
     }
   };
 
