@@ -66,7 +66,7 @@ interface LoadOptions extends AddressOptions {
 /** Loads the configuration of a site, and makes what the site is bundled and evaluated with. */
 async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOptions) {
   const config = await loadConfig(siteEntry);
-  const texts = config && siteTexts(config);
+  const texts = siteTexts(config);
   const bundling = siteBundling(config);
   const bundler = siteBundler(siteEntry, bundling, { texts });
   const scripts = scriptBundler(runtime, bundling, texts);
@@ -111,7 +111,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
     const { texts, bundleSite, bundleScript, collections } = used;
     used.noteChanges(changed);
-    texts?.begin(changed);
+    texts.begin(changed);
     const [bundled, ownAssets, inlineScript] = await Promise.all([
       bundleSite(collections.texts()),
       readFolder(),
@@ -152,7 +152,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     source: () => source,
     configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
     watched,
-    warnings: () => tools?.texts?.warnings() ?? [],
+    warnings: () => tools?.texts.warnings() ?? [],
     dispose: async () => tools?.dispose(),
   };
 }

@@ -21,7 +21,7 @@ import {
   type BundleOptions,
 } from "./esbuild.ts";
 import type { SiteBundling } from "./site-bundling.ts";
-import { mdxImports } from "../content/known-file.ts";
+import { mdxImports } from "../content/mdx-imports.ts";
 import type { SiteTexts } from "../content/site-texts.ts";
 
 /** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
@@ -66,8 +66,8 @@ interface FurtherModules {
 interface BundlerOptions {
   /** Whether modules of packages are left outside of the bundle. */
   readonly areExternal?: boolean;
-  /** How texts become HTML, if the site says it. */
-  readonly texts?: SiteTexts | undefined;
+  /** The texts of the site. Its configuration has none. */
+  readonly texts?: SiteTexts;
 }
 
 /** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
@@ -79,7 +79,10 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
   const context = lastingContext();
   const optionsFor = ({ texts = [], list }: FurtherModules) => {
     const { plugins, ...options } = siteOptions(entry, { texts, list }, { isAwaited, areExternal });
-    const further = [mdxImports(texts, siteTexts), ...(list === undefined ? [] : [islandModules(list)])];
+    const further = [
+      ...(siteTexts ? [mdxImports(texts, siteTexts)] : []),
+      ...(list === undefined ? [] : [islandModules(list)]),
+    ];
     return bundling.options({ ...options, plugins: [...further, ...plugins] }, "pages");
   };
   const make = async (modules: FurtherModules): Promise<MadeCode> => {

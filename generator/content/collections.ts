@@ -9,13 +9,13 @@ import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { collectionApi, entryFilesIn, type CollectionApi, type Requested } from "./define-collection.ts";
-import { isMdx, knownFile, type KnownFile } from "./known-file.ts";
-import { siteTexts, type SiteTexts } from "./site-texts.ts";
+import { siteTexts, type KnownText, type SiteTexts } from "./site-texts.ts";
+import { isMdx } from "./text-parsers.ts";
 import { valueAt } from "./parsed-entry.ts";
 import { readNamedFiles } from "./named-files.ts";
 
 /** A file of a collection. */
-export interface ReadEntry extends Omit<KnownFile, "code"> {
+export interface ReadEntry extends Omit<KnownText, "code"> {
   readonly name: string;
   /** Absolute path. */
   readonly file: string;
@@ -38,11 +38,11 @@ const batchSize = 16;
 
 /** How the collections of a site are read. */
 export interface ReadingOptions {
-  readonly texts: SiteTexts | undefined;
+  readonly texts: SiteTexts;
   readonly areDraftsShown?: boolean | undefined;
 }
 
-/** Reads a collection. Throws a `BuildError` if a plugin for texts fails. */
+/** Reads a collection. Throws a `BuildError` if a text cannot be parsed. */
 async function readCollection(folder: string, options: ReadingOptions): Promise<ReadCollection> {
   const names = entryFilesIn(folder);
   if (names === undefined) return { folder, entries: undefined, problems: [] };
@@ -55,7 +55,7 @@ async function readCollection(folder: string, options: ReadingOptions): Promise<
     if (!Buffer.isBuffer(source)) problems.push(...source);
     else if (!isUtf8(source)) problems.push(...encodingProblems([file]));
     else {
-      const { facts, text } = await knownFile({ file, source, isEntry: true }, options.texts);
+      const { facts, text } = await options.texts.parsed({ file, source, isEntry: true });
       const isDraft = facts.frontMatter["draft"] === true;
       entries.push({ facts, text, name: name.replace(/\.mdx?$/i, ""), file, ...(isDraft && { draft }) });
     }
@@ -163,7 +163,7 @@ interface BundleInThread extends Pick<SiteBundle, "entry" | "filename" | "map"> 
 export async function readCollections(folders: readonly string[], bundle: BundleInThread): Promise<SiteCollections> {
   const { loadConfig } = await import("../evaluate/site-config.ts");
   const config = await loadConfig(bundle.entry);
-  const texts = config && siteTexts(config);
+  const texts = siteTexts(config);
   const known = new Map<string, ReadCollection>();
   for (const folder of folders) known.set(folder, await readCollection(folder, { texts }));
   const options = { siteDir: dirname(bundle.entry), known, source: siteSource(bundle) };

@@ -4,7 +4,7 @@ import { parse } from "acorn";
 import type { Root } from "hast";
 import { SourceMapGenerator } from "source-map";
 import { VFile } from "vfile";
-import { readFrontMatter, finishTree, prepareTree, warningsIn } from "./text-facts.ts";
+import { finishTree, htmlOptions, keepMeta, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
 import type { TextPlugins } from "./site-texts.ts";
 import { withNamed } from "./named-plugins.ts";
 import {
@@ -25,11 +25,14 @@ export async function parseText({ source, file, isEntry }: TextSource, plugins: 
   const { body, faults, ...front } = readFrontMatter(source);
   let prepared: ReturnType<typeof prepareTree>;
   let found: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
-  const prepare = () => (tree: Root) => void (prepared = prepareTree(tree));
-  const finish = () => (tree: Root) => void (found = finishTree(tree, prepared, isEntry));
+  const prepare = () => (tree: Root) => {
+    if (isEntry) keepMeta(tree);
+    prepared = prepareTree(tree, file);
+  };
+  const finish = () => (tree: Root) => void (found = finishTree(tree, prepared));
   const options: CompileOptions = {
     remarkPlugins: withNamed(plugins.remarkPlugins),
-    remarkRehypeOptions: { footnoteLabelProperties: {} },
+    remarkRehypeOptions: htmlOptions(file),
     rehypePlugins: [prepare, ...withNamed(plugins.rehypePlugins), finish],
     tableCellAlignToStyle: false,
     recmaPlugins: [

@@ -15,7 +15,7 @@ import type { Problem } from "../problems/problem.ts";
 import { isPhoto, useAssetUrl } from "../runtime/assets.ts";
 import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/site-data.ts";
 import type { ReadCollection, ReadEntry } from "./collections.ts";
-import { isMdx } from "./known-file.ts";
+import { isMdx } from "./text-parsers.ts";
 import { assetNameOf, type NamedFile } from "./named-files.ts";
 import { fileIn, footnotesId, isEntryFile, isRelativeFile, type MarkdownNode } from "./parsed-entry.ts";
 
@@ -158,7 +158,7 @@ function withoutMeta(props: Props): Props {
 
 /** Replaces the English words of footnotes. */
 function worded(props: Props, { title, back }: FootnoteWords): Props {
-  if (props["id"] === footnotesId) return { ...props, children: title };
+  if (String(props["id"]).endsWith(`-${footnotesId}`)) return { ...props, children: title };
   if (props["data-footnote-backref"] === undefined) return props;
   return { ...props, "aria-label": String(props["aria-label"]).replace("Back to reference", () => back) };
 }
@@ -182,7 +182,7 @@ export function entryLinks(
     /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
     hrefOf: (address: string): string => {
       const entry = targetOf(address);
-      return entry && path ? path(entry.name) + (/#.*/.exec(address)?.[0] ?? "") : address;
+      return entry && path ? path(entry.name) + (/[?#].*/.exec(address)?.[0] ?? "") : address;
     },
     /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
     assetOf: (address: string): string | undefined => {
@@ -215,7 +215,7 @@ function wrongLink(
   hasPath: boolean,
 ): Pick<Problem, "what" | "fix"> | undefined {
   if (entry === undefined) {
-    const fix = didYouMean(basename(address.replace(/#.*/, "")), files) || "link to the address of a page: /about";
+    const fix = didYouMean(basename(address.replace(/[?#].*/, "")), files) || "link to the address of a page: /about";
     return { what: `the link "${address}" leads to no entry of this collection`, fix };
   }
   if (entry.draft === "left out") {

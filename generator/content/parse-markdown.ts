@@ -1,16 +1,17 @@
 import { parse } from "node:path";
 import type { Root } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import type { Html, Link, Root as MarkdownRoot } from "mdast";
+import type { Root as MarkdownRoot } from "mdast";
+import rehypeRaw from "rehype-raw";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified, type Processor } from "unified";
-import { visit } from "unist-util-visit";
+import { EXIT, visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { remember } from "../cache.ts";
-import { finishTree, placeOf, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
+import { finishTree, htmlOptions, keepMeta, placeOf, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
 import type { TextPlugins } from "./site-texts.ts";
-import { hasHandler, withNamed } from "./named-plugins.ts";
+import { withNamed } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
 
 /** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */
@@ -19,8 +20,6 @@ interface Steps {
   readonly changes: Processor;
 }
 
-const toHtml = unified().use(remarkRehype, { footnoteLabelProperties: {} }).freeze();
-
 const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps => {
   return {
     parser: unified().use(remarkParse).use(withNamed(remarkPlugins)).freeze() as unknown as Steps["parser"],
@@ -28,57 +27,65 @@ const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps
   };
 });
 
-/** Parses a Markdown file: CommonMark with plugins. Throws only the errors of plugins. Faults are part of the facts. */
+const htmlParser = unified().use(rehypeRaw).freeze();
+
+/** Parses a Markdown file: CommonMark with plugins, and HTML. Throws only errors of plugins, and of texts that are too deep. */
 export async function parseText({ source, file: path }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
   const { body, faults, ...front } = readFrontMatter(source);
   const { parser, changes } = stepsFor(plugins);
   const file = new VFile({ value: body, path });
   const markdown = await parser.run(parser.parse(file), file);
+  const toHtml = unified().use(remarkRehype, { ...htmlOptions(path), allowDangerousHtml: true });
   const html = toHtml.runSync(markdown) as Root;
-  const prepared = prepareTree(html);
-  const tree = (await changes.run(html, file)) as Root;
-  const { written, ...facts } = finishTree(tree, prepared, true);
-  return {
-    facts: {
-      ...front,
-      ...facts,
-      ...warningsIn(file),
-      faults: [...faults, ...htmlIn(markdown, path), ...codeLinksIn(markdown)],
-    },
-    text: { nodes: nodesOf(tree), written },
-  };
+  keepMeta(html);
+  const parsed = withHtml(html, file);
+  const prepared = prepareTree(parsed, path);
+  const tree = withHtml((await changes.run(parsed, file)) as Root, file);
+  const { written, ...facts } = finishTree(tree, prepared);
+  const all = [...faults, ...componentsIn(markdown, path), ...codeIn(tree)];
+  return { facts: { ...front, ...facts, ...warningsIn(file), faults: all }, text: { nodes: nodesOf(tree), written } };
 }
 
-/** React would replace such an address with an error. */
-function codeLinksIn(markdown: MarkdownRoot): Fault[] {
-  const faults: Fault[] = [];
-  visit(markdown, ["link", "definition", "image"], (node) => {
-    const { url } = node as Link;
-    if (!/^[\0-\x20]*(?:j\s*a\s*v\s*a\s*s|v\s*b\s*s)\s*c\s*r\s*i\s*p\s*t\s*:/i.test(url)) return;
-    const fix = "write an address of https:, mailto: or tel:";
-    faults.push({ code: "link-code", place: placeOf(node), what: `the address "${url}" runs code`, fix });
+/** Makes elements of HTML that is still text. */
+function withHtml(tree: Root, file: VFile): Root {
+  let hasText = false;
+  visit(tree, "raw", () => {
+    hasText = true;
+    return EXIT;
   });
-  return faults;
+  return hasText ? htmlParser.runSync(tree, file) : tree;
 }
 
-/** React does not check raw HTML, and the site's components cannot render it. Comments are harmless. */
-function htmlIn(markdown: MarkdownRoot, path: string): Fault[] {
+/** Finds components. They would become elements that HTML does not have. */
+function componentsIn(markdown: MarkdownRoot, path: string): Fault[] {
   const faults: Fault[] = [];
-  visit(markdown, "html", (node: Html) => {
-    const [tag] = /^<[a-z][^\s/>]*/i.exec(node.value) ?? [];
+  visit(markdown, "html", (node) => {
+    const [tag] = /<[A-Z][\w.]*/.exec(node.value) ?? [];
     if (tag === undefined) return;
-    const what = `HTML in Markdown is refused: ${tag}>`;
-    faults.push({ code: "markdown-html", place: placeOf(node), what, fix: htmlFix(node.value, path), subject: tag });
+    const what = `${tag}> is not an element of HTML`;
+    const fix = `rename the file to ${parse(path).name}.mdx, which may contain components; write \\< for the character <`;
+    faults.push({ code: "markdown-html", place: placeOf(node), what, fix, subject: tag });
   });
   return faults;
 }
 
-function htmlFix(html: string, path: string): string {
-  if (/^<[A-Z]/.test(html)) {
-    return `rename the file to ${parse(path).name}.mdx, which may contain components; write \\< for the character <`;
-  }
-  if (hasHandler.test(html)) return "remove the handler; an island in an .mdx file can have one";
-  return 'write it in Markdown, or allow it in site.config.ts: remarkPlugins: ["gfm", "html"]; write \\< for the character <';
+/** Finds code in attributes. React would leave it out, or replace it with an error. */
+function codeIn(tree: Root): Fault[] {
+  const faults: Fault[] = [];
+  visit(tree, "element", (node) => {
+    const place = placeOf(node);
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (/^on[A-Z]/.test(name)) {
+        const what = `<${node.tagName}> has the event handler ${name.toLowerCase()}`;
+        const fix = "remove it; an island in an .mdx file can have a handler";
+        faults.push({ code: "event-attribute", place, what, fix });
+      } else if (/^[\0-\x20]*(?:j\s*a\s*v\s*a\s*s|v\s*b\s*s)\s*c\s*r\s*i\s*p\s*t\s*:/i.test(String(value))) {
+        const fix = "write an address of https:, mailto: or tel:";
+        faults.push({ code: "link-code", place, what: `the address "${String(value)}" runs code`, fix });
+      }
+    }
+  });
+  return faults;
 }
 
 /** Keeps the place of an element during its conversion. */

@@ -69,7 +69,7 @@ export interface ParsedText {
   readonly code?: string;
 }
 
-/** The id of the heading above footnotes. */
+/** The id of the heading above footnotes, before it gets the prefix of its text. */
 export const footnotesId = "footnote-label";
 
 /** Whether an address in a text is relative to the text's file. */
@@ -79,7 +79,7 @@ export function isRelativeFile(address: string): boolean {
 
 /** Whether a relative address belongs to another entry. */
 export function isEntryFile(address: string): boolean {
-  return /\.mdx?(?:#|$)/i.test(address);
+  return /\.mdx?(?:[?#]|$)/i.test(address);
 }
 
 /** Returns the path of the file at a relative address. */

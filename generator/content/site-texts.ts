@@ -1,71 +1,96 @@
+import { basename } from "node:path";
 import type { Pluggable } from "unified";
-import type { Kept } from "../cache.ts";
-import type { MarkdownConfig } from "../define/site.ts";
+import { keyOf, openCache, type Kept } from "../cache.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
+import { nowRunning } from "../evaluate/watchdog.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { displayPath } from "../problems/places.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
-import type { EntryFacts, TextSource } from "./parsed-entry.ts";
+import { isMdx, textParser } from "./text-parsers.ts";
+import type { EntryFacts, ParsedText, TextSource } from "./parsed-entry.ts";
 
 /** The plugins for texts. Parsers know those that are only named. */
-export type TextPlugins = Readonly<Record<keyof MarkdownConfig, readonly (string | Pluggable)[]>>;
+export interface TextPlugins {
+  readonly remarkPlugins: readonly (string | Pluggable)[];
+  readonly rehypePlugins: readonly (string | Pluggable)[];
+}
 
-/** The plugins for texts that the generator itself uses. */
-export const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
+/** The plugins of a site without a configuration. */
+const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
 
-/** A parsed text: its facts, and the rest as JSON. */
-export type KeptText = Kept<EntryFacts>;
+/** A Markdown or MDX file. Its text and code are loaded when they are needed, so that not all are in memory. */
+export interface KnownText {
+  readonly facts: EntryFacts;
+  readonly text: () => ParsedText["text"];
+  readonly code: () => ParsedText["code"];
+}
 
-/** Parses a text with plugins. Throws their errors. */
-export type TextWork = (source: string, plugins: TextPlugins) => Promise<KeptText>;
-
-/** The plugins of a site for its texts, and the texts that they were used on. */
+/** The texts of a site, and the plugins that its configuration has for them. */
 export interface SiteTexts {
   /**
-   * Returns a text that this process has parsed before, or parses it. Plugins may read anything, so no later process may
-   * use these. Throws a `BuildError` if a plugin fails.
+   * Parses a text, unless it was parsed before: a file of the same name with the same bytes. With a configuration, only
+   * this process may have done that, because plugins may read anything. Throws a `BuildError` if that is not possible.
    */
-  readonly parsed: (text: TextSource<Buffer>, work: TextWork) => Promise<KeptText>;
+  readonly parsed: (text: TextSource<Buffer>) => Promise<KnownText>;
   /** Returns the warnings of plugins about all texts that were used since `begin`. */
   readonly warnings: () => readonly Problem[];
-  /** Forgets which texts are used, and all texts if it is not known what has changed. */
+  /** Forgets which texts are used, and with a configuration all texts if it is not known what has changed. */
   readonly begin: (changed: Iterable<string> | undefined) => void;
 }
 
-/** A text that plugins have changed. */
-interface KnownText {
-  readonly file: string;
-  readonly source: Buffer;
-  readonly kept: KeptText;
-}
+type KeptText = Kept<EntryFacts>;
 
-/** Makes the texts of a site with plugins. */
-export function siteTexts(config: LoadedConfig): SiteTexts {
+/** Makes the texts of a site. */
+export function siteTexts(config?: LoadedConfig): SiteTexts {
   const { remarkPlugins = usualPlugins.remarkPlugins, rehypePlugins = usualPlugins.rehypePlugins } =
-    config.markdown ?? {};
-  const known = new Map<string, KnownText>();
-  const used = new Set<KnownText>();
+    config?.markdown ?? {};
+  /** By the names of files, with the keys of what they are made of. */
+  const known = new Map<string, { readonly key: string; readonly made: KeptText }>();
+  const used = new Map<string, EntryFacts>();
   /** By the messages of errors. A plugin that throws at each text is one problem. */
   const failures = new Map<string, BuildError>();
-  const parse = async ({ file, source }: TextSource<Buffer>, work: TextWork): Promise<KnownText> => {
+
+  const parse = async ({ source, ...text }: TextSource<Buffer>) => {
+    nowRunning(`reading ${displayPath(text.file)}`);
     try {
-      return { file, source, kept: await work(source.toString(), { remarkPlugins, rehypePlugins }) };
+      const { parseText } = await textParser(text.file);
+      const { facts, ...rest } = await parseText(
+        { ...text, source: source.toString() },
+        { remarkPlugins, rehypePlugins },
+      );
+      return { facts, bytes: Buffer.from(JSON.stringify(rest)) };
     } catch (error) {
-      const failure = failures.get(messageOf(error)) ?? new BuildError([failedPlugin(error, file, config)]);
+      const failure = failures.get(messageOf(error)) ?? new BuildError([failed(error, text.file, config)]);
       failures.set(messageOf(error), failure);
       throw failure;
     }
   };
+  const kept = async (text: TextSource<Buffer>): Promise<KeptText> => {
+    const { file, source, isEntry } = text;
+    // A text contains the name of its file: in ids of footnotes, and in its source map.
+    const key = keyOf(source, `${isEntry} ${basename(file)}`);
+    if (config === undefined) {
+      const cache = openCache<EntryFacts>(isMdx(file) ? "mdx" : "markdown");
+      const before = cache.get(key);
+      if (before) return before;
+      const { facts, bytes } = await parse(text);
+      return cache.set(key, facts, bytes);
+    }
+    const before = known.get(`${isEntry} ${file}`);
+    if (before?.key === key) return before.made;
+    const { facts, bytes } = await parse(text);
+    const made = { facts, bytes: () => bytes };
+    known.set(`${isEntry} ${file}`, { key, made });
+    return made;
+  };
   return {
-    parsed: async (text, work) => {
-      const name = `${text.isEntry} ${text.file}`;
-      const last = known.get(name);
-      const now = last?.source.equals(text.source) ? last : await parse(text, work);
-      known.set(name, now);
-      used.add(now);
-      return now.kept;
+    parsed: async (text) => {
+      const { facts, bytes } = await kept(text);
+      used.set(text.file, facts);
+      const read = () => JSON.parse(Buffer.from(bytes()).toString()) as Omit<ParsedText, "facts">;
+      return { facts, text: () => read().text, code: () => read().code };
     },
-    warnings: () => [...used].flatMap(warningsOf),
+    warnings: () => [...used].flatMap(([file, facts]) => warningsOf(file, facts)),
     begin: (changed) => {
       used.clear();
       failures.clear();
@@ -74,20 +99,24 @@ export function siteTexts(config: LoadedConfig): SiteTexts {
   };
 }
 
-/** The problem of a plugin that throws. Most errors of plugins carry the line that they are about. */
-function failedPlugin(error: unknown, file: string, { file: configFile, source }: LoadedConfig): Problem {
+/** The problem of a text that a plugin or a parser refuses. Most errors of plugins carry the line that they are about. */
+function failed(error: unknown, file: string, config: LoadedConfig | undefined): Problem {
   const { line = 1, column = 1, stack = "" } = (error ?? {}) as Partial<Record<string, unknown>>;
+  const where = `${displayPath(file)}:${String(line)}:${String(column)}`;
+  if (config === undefined) {
+    const what = `the text cannot be read: ${messageOf(error)}`;
+    return { code: "bundle", where, what, fix: "make it simpler; parts inside of others may be nested too deeply" };
+  }
   const [, name] = /[\\/]node_modules[\\/](?!\.)((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(String(stack)) ?? [];
-  const thrower = source.positionOf(error) ?? (name && `the package "${name}"`);
-  const what = `a plugin of \`markdown\` in ${configFile} throws: ${messageOf(error)}${thrower ? `, in ${thrower}` : ""}`;
-  const fix = "correct the text, the plugin or its options";
-  return { code: "function-failed", where: `${displayPath(file)}:${String(line)}:${String(column)}`, what, fix };
+  const thrower = config.source.positionOf(error) ?? (name && `the package "${name}"`);
+  const what = `a plugin of \`markdown\` in ${config.file} throws: ${messageOf(error)}${thrower ? `, in ${thrower}` : ""}`;
+  return { code: "function-failed", where, what, fix: "correct the text, the plugin or its options" };
 }
 
 /** Drafts are not finished, so nothing warns about them. */
-function warningsOf({ file, kept: { facts } }: KnownText): Problem[] {
-  if (facts.frontMatter["draft"] === true) return [];
-  return (facts.warnings ?? []).map(({ place, ...warning }) => {
+function warningsOf(file: string, { frontMatter, warnings = [] }: EntryFacts): Problem[] {
+  if (frontMatter["draft"] === true) return [];
+  return warnings.map(({ place, ...warning }) => {
     return { ...warning, severity: "warning", where: `${displayPath(file)}:${place}` };
   });
 }

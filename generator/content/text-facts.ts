@@ -1,6 +1,8 @@
+import { parse } from "node:path";
 import GithubSlugger from "github-slugger";
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { visit } from "unist-util-visit";
+import type { Options as RemarkRehypeOptions } from "remark-rehype";
+import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node as YamlNode } from "yaml";
 import type { Heading } from "../runtime/site-data.ts";
@@ -25,20 +27,35 @@ interface PreparedTree extends Pick<TreeFacts, "minutes"> {
   readonly headings: Map<Element, string>;
 }
 
+/** How Markdown becomes HTML. Ids of footnotes begin with the name of the file, because a page may show several texts. */
+export function htmlOptions(path: string): RemarkRehypeOptions {
+  return { clobberPrefix: prefixOf(path), footnoteLabelProperties: {} };
+}
+
+function prefixOf(path: string): string {
+  return `${parse(path).name.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")}-`;
+}
+
 /** Gives headings their ids, which plugins may use, and notes what plugins could hide. */
-export function prepareTree(tree: Root): PreparedTree {
-  const slugger = new GithubSlugger();
-  slugger.slug(footnotesId);
-  const prepared: PreparedTree = { slugger, headings: new Map(), minutes: minutesOf(tree) };
+export function prepareTree(tree: Root, path: string): PreparedTree {
+  const prepared: PreparedTree = { slugger: new GithubSlugger(), headings: new Map(), minutes: minutesOf(tree) };
+  nameFootnotes(tree, prefixOf(path));
   nameHeadings(tree, prepared);
   return prepared;
 }
 
+/** Gives the heading above footnotes an id that no other text on the page has. */
+function nameFootnotes(tree: Root, prefix: string): void {
+  visit(tree, "element", ({ properties }) => {
+    if (properties["id"] === footnotesId) properties["id"] = prefix + footnotesId;
+    if (properties["dataFootnoteRef"] !== undefined) properties["ariaDescribedBy"] = [prefix + footnotesId];
+  });
+}
+
 /** Makes the HTML of a text ready to be shown, and returns facts about it. */
-export function finishTree(tree: Root, prepared: PreparedTree, isEntry: boolean): TreeFacts {
+export function finishTree(tree: Root, prepared: PreparedTree): TreeFacts {
   nameHeadings(tree, prepared);
   const facts = { ...factsIn(tree, prepared.headings), minutes: prepared.minutes };
-  if (isEntry) keepMeta(tree);
   accessibleTree(tree);
   tidyTree(tree);
   return facts;
@@ -71,16 +88,32 @@ export function textIn(node: Root | Element): string {
   return text;
 }
 
-/** Gives each heading without an id a unique one, made from its text. */
+/** Gives each heading without an id a unique one, made from its text. Ids that are written come first. */
 function nameHeadings(tree: Root, { slugger, headings }: PreparedTree): void {
+  const unnamed: Element[] = [];
   visit(tree, "element", (node) => {
     const { tagName, properties } = node;
-    if (!/^h[1-6]$/.test(tagName) || properties["id"] === footnotesId || headings.has(node)) return;
-    const own = takeOwnId(node);
-    const text = textIn(node).trim();
-    headings.set(node, text);
-    properties["id"] ??= own === undefined ? slugger.slug(text) || slugger.slug("section") : slugger.slug(own, true);
+    if (!/^h[1-6]$/.test(tagName) || headings.has(node) || isOfFootnotes(node)) return;
+    const own = takeOwnId(node) ?? properties["id"];
+    const unique = own === undefined ? undefined : slugger.slug(String(own), true);
+    if (unique === undefined) unnamed.push(node);
+    else properties["id"] ??= unique;
+    headings.set(node, headingText(node));
   });
+  for (const node of unnamed) {
+    node.properties["id"] = slugger.slug(headings.get(node) ?? "") || slugger.slug("section");
+  }
+}
+
+/** The text of a heading without the numbers of footnotes. */
+function headingText(heading: Element): string {
+  let text = "";
+  visit(heading, (node) => {
+    if (node.type === "element" && node.properties["dataFootnoteRef"] !== undefined) return SKIP;
+    if (node.type === "text") text += node.value;
+    return CONTINUE;
+  });
+  return text.trim();
 }
 
 /** Finds headings, relative addresses of files, and the places of all addresses and headings. */
@@ -106,6 +139,10 @@ function factsIn(tree: Root, texts: PreparedTree["headings"]): Omit<TreeFacts, "
     if (text !== undefined) headings.push({ id: String(properties["id"]), text, depth: Number(tagName.slice(1)) });
   });
   return { headings, files, written };
+}
+
+function isOfFootnotes({ properties }: Element): boolean {
+  return String(properties["id"]).endsWith(`-${footnotesId}`);
 }
 
 /** Removes the id at the end of a heading, `{#id}` or, as MDX needs it, a comment. Returns the id. */
@@ -140,7 +177,7 @@ function minutesOf(tree: Root): number {
 }
 
 /** Components of entries get what follows the language of code as `meta`. */
-function keepMeta(tree: Root): void {
+export function keepMeta(tree: Root): void {
   visitCode(tree, (node, pre) => {
     const meta = (node.data as { readonly meta?: unknown } | undefined)?.meta;
     if (typeof meta !== "string") return;
@@ -193,13 +230,12 @@ type Node = RootContent | ElementContent;
  * Removes line breaks between blocks, which are not visible. Joins adjacent texts, because React would put a comment
  * between them.
  */
-function tidyTree(tree: Root): void {
-  visit(tree, (node) => {
-    if (!("children" in node)) return;
-    const isCode = node.type === "element" && node.tagName === "code";
-    const children = node.children as Node[];
-    node.children = joined(isCode ? children : withoutBreaks(children)) as typeof node.children;
-  });
+function tidyTree(parent: Root | ElementContent, isPreformatted = false): void {
+  if (!("children" in parent)) return;
+  const isKept = isPreformatted || (parent.type === "element" && /^(?:pre|code|textarea)$/.test(parent.tagName));
+  const children = parent.children as Node[];
+  parent.children = joined(isKept ? children : withoutBreaks(children)) as typeof parent.children;
+  for (const child of parent.children) tidyTree(child as ElementContent, isKept);
 }
 
 function withoutBreaks(nodes: readonly Node[]): readonly Node[] {
@@ -208,11 +244,8 @@ function withoutBreaks(nodes: readonly Node[]): readonly Node[] {
   return nodes.filter((node, index) => !isBreak(node) || !(isEdge(nodes[index - 1]) || isEdge(nodes[index + 1])));
 }
 
-/** Components outside paragraphs in MDX are blocks, too. */
 function isBlock(node: Node): boolean {
-  return node.type === "element"
-    ? blocks.has(node.tagName)
-    : /^mdx(?:JsxFlowElement|FlowExpression|jsEsm)$/.test(node.type);
+  return node.type === "element" ? blocks.has(node.tagName) : /^mdx.*Esm$/.test(node.type);
 }
 
 function joined(nodes: readonly Node[]): Node[] {
@@ -250,6 +283,12 @@ export function readFrontMatter(source: string): FrontMatter {
   return { body, ...parsedYaml(["", ...lines.slice(1, end)].join("\n")) };
 }
 
+/** How to correct an error of YAML, by its code. */
+const yamlFixes: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: "remove one of them",
+  TAB_AS_INDENT: "write spaces instead of the tab",
+};
+
 function parsedYaml(text: string): Omit<FrontMatter, "body"> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -257,13 +296,13 @@ function parsedYaml(text: string): Omit<FrontMatter, "body"> {
     const { line, col } = lineCounter.linePos(offset);
     return `${line}:${col}`;
   };
-  const refused = (offset: number, what: string): Omit<FrontMatter, "body"> => {
-    const fix = "correct it; put a text that contains : or # in quotes";
+  const refused = (offset: number, what: string, code = ""): Omit<FrontMatter, "body"> => {
+    const fix = yamlFixes[code] ?? "correct it; put a text that contains : or # in quotes";
     const fault: Fault = { code: "front-matter", place: placeAt(offset), what, fix };
     return { frontMatter: {}, fields: {}, faults: [fault] };
   };
   const [error] = document.errors;
-  if (error) return refused(error.pos[0], `the front matter is not valid YAML: ${error.message}`);
+  if (error) return refused(error.pos[0], `the front matter is not valid YAML: ${error.message}`, error.code);
   if (document.contents === null) return { frontMatter: {}, fields: {}, faults: [] };
   if (!isMap(document.contents)) return refused(1, "the front matter is no list of fields such as `title: …`");
   const fields = Object.fromEntries(fieldsIn(document.contents).map(([path, offset]) => [path, placeAt(offset)]));

@@ -216,7 +216,7 @@ function textPlugin<const Name extends string>(...names: readonly Name[]) {
 
 /** The options of `markdown` in `site.config.ts`. */
 export const markdownSchema = options({
-  remarkPlugins: v.optional(listOf(textPlugin("gfm", "html"))),
+  remarkPlugins: v.optional(listOf(textPlugin("gfm"))),
   rehypePlugins: v.optional(listOf(textPlugin("code-colours"))),
 } satisfies Record<keyof MarkdownConfig, v.GenericSchema>);
 

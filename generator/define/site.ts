@@ -207,10 +207,9 @@ type TextPlugin = Extract<Pluggable, ((...given: never[]) => unknown) | readonly
 /** How texts in Markdown and MDX become HTML. Each list runs in its order. */
 export interface MarkdownConfig {
   /**
-   * Plugins for the tree of the Markdown. `"gfm"` is GitHub Flavored Markdown. `"html"` lets `.md` files contain HTML, which
-   * is checked as all other. The default is `["gfm"]`.
+   * Plugins for the tree of the Markdown. `"gfm"` is GitHub Flavored Markdown. The default is `["gfm"]`.
    */
-  readonly remarkPlugins?: readonly ("gfm" | "html" | TextPlugin)[] | undefined;
+  readonly remarkPlugins?: readonly ("gfm" | TextPlugin)[] | undefined;
   /** Plugins for the tree of the HTML. `"code-colours"` marks the tokens of code. The default is `["code-colours"]`. */
   readonly rehypePlugins?: readonly ("code-colours" | TextPlugin)[] | undefined;
 }

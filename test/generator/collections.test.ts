@@ -125,7 +125,7 @@ describe("Markdown becomes HTML", () => {
     const html = await htmlOf("## Käse & Brot\n\n## Käse & Brot\n\n## 🍞\n\n## Footnote label");
     assert.deepEqual(
       [...html.matchAll(/id="(.*?)"/g)].map(([, id]) => id),
-      ["käse--brot", "käse--brot-1", "section", "footnote-label-1"],
+      ["käse--brot", "käse--brot-1", "section", "footnote-label"],
     );
   });
 
@@ -134,7 +134,7 @@ describe("Markdown becomes HTML", () => {
     await site.edit("site/posts.ts", "path:", 'footnotes: { title: "Fußnoten", back: "Zurück zur Stelle" }, path:');
     await site.build();
     const html = await site.output("posts/rye/index.html");
-    assert.match(html, /<h2 id="footnote-label">Fußnoten<\/h2>/);
+    assert.match(html, /<h2 id="rye-footnote-label">Fußnoten<\/h2>/);
     assert.match(html, /aria-label="Zurück zur Stelle 1"/);
   });
 
@@ -157,7 +157,13 @@ describe("a build reports at its line, with the fix,", () => {
         edit(rye, "title: Rye,", "title: Rye: a"),
         edit(wheat, "---\n\nWheat", "\nWheat"),
       ),
-      "HTML in Markdown": append("a <b>c</b>\n\n<div>\n</div>"),
+      "a field that is there twice, and a tab in front matter": all(
+        edit(rye, "title:", "title: Rye\ntitle:"),
+        edit(wheat, "title:", "author:\n\tname: Ann\ntitle:"),
+      ),
+      "a component, a handler and code in an address in Markdown": append(
+        'a <Bold>c</Bold> <b onclick="x()">B</b>\n\n<a href=" JavaScript:alert()">D</a>',
+      ),
       "a link to a page, to an anchor and to an entry that do not exist": append(
         "[a](/post/rye)\n\n[b](/posts/rye#the-ofen)\n\n[c](#the-ofen)",
       ),

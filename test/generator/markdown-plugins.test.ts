@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { join, relative } from "node:path";
 import { describe, test } from "node:test";
-import { problemReport } from "../../generator/problems/problem-report.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { all, edit, write, type Mistake } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
@@ -71,48 +70,6 @@ describe("plugins for texts", () => {
     const html = await site.output("posts/rye/index.html");
     assert.match(html, /<p>~~Two~~ breads.<\/p><pre><code class="language-js">const a = 1;/);
   });
-
-  test("allow HTML in Markdown, with Markdown in it, under all checks", async () => {
-    const site = await siteWith('remarkPlugins: ["gfm", "html"]');
-    const text = `Press <kbd class="key">Ctrl</kbd><br>**now**.
-
-<details open>
-<summary>More &amp; more</summary>
-
-- a *list* <!-- and a comment -->
-
-<h3>A name</h3>
-<audio controls="" src="/loaf.mp3"></audio>
-</details>
-`;
-    await site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", text));
-    await site.edit("site/posts/wheat.md", "rye.md", "https://example.org/");
-    await site.writeAsset("root/loaf.mp3", "ID3");
-    await site.build();
-    const html = await site.output("posts/rye/index.html");
-    assert.match(html, /<p>Press <kbd class="key">Ctrl<\/kbd><br\/><strong>now<\/strong>.<\/p>/);
-    assert.match(
-      html,
-      /<details open=""><summary>More &amp; more<\/summary>\s*<ul>\s*<li>a <em>list<\/em> ?<\/li>\s*<\/ul>/,
-    );
-    assert.match(html, /<h3 id="a-name">A name<\/h3>\s*<audio controls="" src="[^"]+"><\/audio>\s*<\/details>/);
-    const rewrite = (wrong: string) => site.edit("site/posts/rye.md", /[^]*$/, oat.replace("Two breads.", wrong));
-    await rewrite('<p><a href="/nowhere">A</a></p>\n\n<script>x()</script>\n');
-    assert.deepEqual(await site.places(), [
-      "site/posts/rye.md:9:1 link-missing",
-      "site/posts/rye.md:11:1 script-in-body",
-    ]);
-    await rewrite('<Chart />\n\n<b onclick="x()">B</b>\n');
-    const [chart, handler, ...others] = await site.found();
-    assert.match(chart ?? "", /rye\.md:9:1 markdown-html: .*<Chart>; rename the file to rye\.mdx/);
-    assert.match(handler ?? "", /rye\.md:11:1 markdown-html: .*<b>; remove the handler/);
-    assert.deepEqual(others, []);
-    const picture = (name: string) => `<img src="/old/${name}.png" alt="A" width="8" height="8">`;
-    await rewrite(`${picture("a")}\n\n${picture("b")}\n`);
-    const report = problemReport(await site.problems());
-    assert.match(report, /rye\.md:9:1 error image-missing: .*"\/old\/a\.png".*, and 1 more .*rye\.md:11:1$/m);
-    assert.match(report, /put the file at "root\/old\/a\.png" in the assets folder/);
-  });
 });
 
 describe("a message of a plugin", () => {
@@ -162,10 +119,6 @@ describe("a build reports of `markdown` in site.config.ts, at its place,", () =>
         `function bad() { return (tree, file) => { if (file.path.endsWith("rye.md")) file.fail("too long", { line: 9, column: 4 }); }; }`,
       ),
       "a plugin that returns something else than a tree": plugged("function bad() { return () => 3; }"),
-      "a plugin that makes HTML of something unknown": plugged(
-        `function bad() { return (tree) => { tree.children.push({ type: "raw", value: "<b>" }); }; }`,
-        "rehypePlugins: [bad]",
-      ),
       "a plugin that throws before it has a text": plugged("function bad() { throw new Error('no words'); }"),
       "a plugin that breaks the parser": plugged(
         `function bad() { this.data({ fromMarkdownExtensions: [{ enter: { strong() { throw new Error("no"); } } }] }); }`,

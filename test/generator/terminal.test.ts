@@ -32,26 +32,26 @@ describe("a report of problems", () => {
     assert.equal(text.replaceAll(/[<>]/g, ""), problemReport(problems));
   });
 
-  test("has one problem for each kind of HTML in Markdown, with some of its places", () => {
-    const tags = ["br", "br", "Chart", "br", "br", "br"];
+  test("has one problem for each kind of component in Markdown, with some of its places", () => {
+    const tags = ["Bar", "Bar", "Chart", "Bar", "Bar", "Bar"];
     const refused = tags.map((subject, index): Problem => {
       const where = `${index}.md:1:1`;
       return {
         code: "markdown-html",
         where,
-        what: `HTML in Markdown is refused: <${subject}>`,
+        what: `<${subject}> is not an element of HTML`,
         fix: "fix it",
         subject,
       };
     });
     assert.deepEqual(problemReport(refused).split("\n").slice(0, 5), [
-      "0.md:1:1 error markdown-html: HTML in Markdown is refused: <br>, and 4 more of this kind: 1.md:1:1, 3.md:1:1, 4.md:1:1, …",
+      "0.md:1:1 error markdown-html: <Bar> is not an element of HTML, and 4 more of this kind: 1.md:1:1, 3.md:1:1, 4.md:1:1, …",
       "  fix: fix it; build with --verbose to see each place",
       "",
-      "2.md:1:1 error markdown-html: HTML in Markdown is refused: <Chart>",
+      "2.md:1:1 error markdown-html: <Chart> is not an element of HTML",
       "  fix: fix it",
     ]);
-    assert.equal(problemReport(refused, { isVerbose: true }).match(/<br>/g)?.length, 5);
+    assert.equal(problemReport(refused, { isVerbose: true }).match(/<Bar>/g)?.length, 5);
   });
 
   for (const [env, isTTY, isPainted] of [

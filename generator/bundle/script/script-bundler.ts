@@ -5,7 +5,7 @@ import { islandStyles } from "../css/island-styles.ts";
 import type { NotedExports } from "../../styles/styles.ts";
 import { asBuildError, emptyUses } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
-import { mdxImports } from "../../content/known-file.ts";
+import { mdxImports } from "../../content/mdx-imports.ts";
 import type { SiteTexts } from "../../content/site-texts.ts";
 import type { SiteBundling } from "../site-bundling.ts";
 import { scriptName } from "./script-holes.ts";
@@ -59,7 +59,7 @@ export interface ScriptBundler {
  * Makes the bundler, which turns islands into a classic script, or into modules if code is loaded later. `texts` is how
  * texts become HTML, if the site says it.
  */
-export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts?: SiteTexts): ScriptBundler {
+export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts: SiteTexts): ScriptBundler {
   let script: Script | undefined;
   return {
     noteChanges: (paths) => script?.forgetAfter(paths && new Set(paths)),
@@ -80,7 +80,7 @@ interface ScriptInput {
   readonly browser: BrowserModules;
   readonly runtime: Runtime;
   readonly bundling: SiteBundling;
-  readonly texts: SiteTexts | undefined;
+  readonly texts: SiteTexts;
 }
 
 type Script = ReturnType<typeof scriptWith>;
