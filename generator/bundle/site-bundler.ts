@@ -80,7 +80,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
   const optionsFor = ({ texts = [], list }: FurtherModules) => {
     const { plugins, ...options } = siteOptions(entry, { texts, list }, { isAwaited, areExternal });
     const further = [
-      ...(siteTexts ? [mdxImports(texts, siteTexts)] : []),
+      ...(siteTexts ? [mdxImports(siteTexts)] : []),
       ...(list === undefined ? [] : [islandModules(list)]),
     ];
     return bundling.options({ ...options, plugins: [...further, ...plugins] }, "pages");

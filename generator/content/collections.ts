@@ -55,7 +55,7 @@ async function readCollection(folder: string, options: ReadingOptions): Promise<
     if (!Buffer.isBuffer(source)) problems.push(...source);
     else if (!isUtf8(source)) problems.push(...encodingProblems([file]));
     else {
-      const { facts, text } = await options.texts.parsed({ file, source, isEntry: true });
+      const { facts, text } = await options.texts.parsed({ file, source });
       const isDraft = facts.frontMatter["draft"] === true;
       entries.push({ facts, text, name: name.replace(/\.mdx?$/i, ""), file, ...(isDraft && { draft }) });
     }

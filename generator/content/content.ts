@@ -91,12 +91,11 @@ function typeAndProps(
   const props = links.footnotes ? worded(written, links.footnotes) : written;
   const address = tag === "a" ? props["href"] : tag === "img" ? props["src"] : undefined;
   const type = Object.hasOwn(components, tag) ? components[tag] : tag;
-  if (typeof address !== "string") return [type, type === tag ? withoutMeta(props) : props];
+  if (typeof address !== "string") return [type, props];
   const href = links.hrefOf(address);
   if (href !== address) return [type, { ...props, href }];
   const asset = links.assetOf(address);
-  // For a picture without `loading="lazy"`, React would add a preload element before the text.
-  if (asset === undefined) return [type, tag === "img" ? { loading: "lazy", ...props } : props];
+  if (asset === undefined) return [type, props];
   if (tag === "img") return [MarkdownPicture, { asset, props, components }];
   return [WithAddress, { asset, props, attribute: "href", type: components["a"] ?? "a" }];
 }
@@ -108,7 +107,7 @@ function MarkdownPicture({ asset, props, components }: { asset: string; props: P
   if (photo && isPhoto(asset)) return createElement(photo as ComponentType<Props>, { ...props, ...size, asset });
   return createElement(WithAddress, {
     asset,
-    props: { loading: "lazy", ...props, ...size },
+    props: { ...props, ...size },
     attribute: "src",
     type: img,
   });
@@ -149,12 +148,6 @@ const markStyle = {
   background: "#14201e",
   font: "1rem/1.5 ui-monospace, monospace",
 } as const;
-
-/** Only components of the site know what follows the language of code. */
-function withoutMeta(props: Props): Props {
-  const { meta: _meta, ...rest } = props;
-  return rest;
-}
 
 /** Replaces the English words of footnotes. */
 function worded(props: Props, { title, back }: FootnoteWords): Props {

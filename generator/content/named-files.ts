@@ -1,11 +1,9 @@
 import { statSync } from "node:fs";
-import { basename, dirname, posix, relative, resolve, sep } from "node:path";
+import { basename, dirname, posix, relative, sep } from "node:path";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import { isImportedFile } from "../bundle/esbuild.ts";
 import { namesIn } from "../bundle/site-files.ts";
-import { type EntryFacts, type EntryText, type Fault, type FileUse, fileIn } from "./parsed-entry.ts";
 import { readAsset, type Asset } from "../assets/assets.ts";
 
 /** A file next to a text that the text shows or links to. It becomes an asset. */
@@ -51,47 +49,14 @@ function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "
     const fix = "put it beside the text, or into the assets folder and write asset: and its name there";
     return { what: `"${written}" is outside of the site's folder`, fix };
   }
-  const missing = missingFile(path, written);
-  if (missing) return missing;
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    const put = `put the file into ${displayPath(dirname(path))}, or correct its name`;
+    const fix = didYouMean(basename(path), namesIn(dirname(path))) || put;
+    return { what: `there is no file "${written}"`, fix };
+  }
   if (/^[\w.@+~/-]+$/.test(name)) return undefined;
   return {
     what: `the file name of "${written}" cannot be part of an address`,
     fix: "rename the file: use the letters a to z, digits, hyphens and dots",
   };
-}
-
-/** Reports that a text names a file that does not exist. */
-function missingFile(path: string, written: string): Pick<Problem, "what" | "fix"> | undefined {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
-  const fix =
-    didYouMean(basename(path), namesIn(dirname(path))) ||
-    `put the file into ${displayPath(dirname(path))}, or correct its name`;
-  return { what: `there is no file "${written}"`, fix };
-}
-
-/** Finds files that a text names and cannot import, because it is in no collection. */
-export function fileFaults(text: string, { files }: EntryFacts, { written }: EntryText): readonly Fault[] {
-  const assets = written.filter(([address]) => /^asset:\S+$/.test(address));
-  return [
-    ...files.flatMap((use) => faultOf(text, use)),
-    ...assets.map(([address, place]): Fault => {
-      const what = `"${address}" works only in a text that a collection shows`;
-      const fix = `put the file beside the text, and write "./${basename(address.slice("asset:".length))}"`;
-      return { code: "markdown-picture", place, what, fix };
-    }),
-  ];
-}
-
-function faultOf(text: string, { kind, address, place }: FileUse): readonly Fault[] {
-  if (kind === "entry") {
-    const what = `"${address}" is a file, not a page; only texts of a collection can link to files of the collection`;
-    return [{ code: "markdown-link", place, what, fix: "link to the address of the page: /about" }];
-  }
-  const path = resolve(dirname(text), fileIn(address));
-  const missing = missingFile(path, address);
-  if (missing) return [{ code: "markdown-picture", place, ...missing }];
-  if (isImportedFile(path)) return [];
-  const what = `files like "${address}" cannot be imported`;
-  const fix = `move it to the folder "root" in the assets folder, and link to "/${basename(path)}"`;
-  return [{ code: "markdown-picture", place, what, fix }];
 }

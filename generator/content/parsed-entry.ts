@@ -57,8 +57,6 @@ export interface TextSource<Source = string> {
   /** Absolute path. */
   readonly file: string;
   readonly source: Source;
-  /** Whether a collection shows it. A collection resolves the relative addresses of its entries itself. */
-  readonly isEntry: boolean;
 }
 
 /** A parsed Markdown or MDX file. */

@@ -66,9 +66,9 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
     }
   };
   const kept = async (text: TextSource<Buffer>): Promise<KeptText> => {
-    const { file, source, isEntry } = text;
+    const { file, source } = text;
     // A text contains the name of its file: in ids of footnotes, and in its source map.
-    const key = keyOf(source, `${isEntry} ${basename(file)}`);
+    const key = keyOf(source, basename(file));
     if (config === undefined) {
       const cache = openCache<EntryFacts>(isMdx(file) ? "mdx" : "markdown");
       const before = cache.get(key);
@@ -76,11 +76,11 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
       const { facts, bytes } = await parse(text);
       return cache.set(key, facts, bytes);
     }
-    const before = known.get(`${isEntry} ${file}`);
+    const before = known.get(file);
     if (before?.key === key) return before.made;
     const { facts, bytes } = await parse(text);
     const made = { facts, bytes: () => bytes };
-    known.set(`${isEntry} ${file}`, { key, made });
+    known.set(file, { key, made });
     return made;
   };
   return {

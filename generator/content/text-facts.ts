@@ -176,12 +176,12 @@ function minutesOf(tree: Root): number {
   return Math.max(1, Math.round(words / wordsInMinute + characters / charactersInMinute));
 }
 
-/** Components of entries get what follows the language of code as `meta`. */
+/** Notes what follows the language of code, for components and style sheets. */
 export function keepMeta(tree: Root): void {
   visitCode(tree, (node, pre) => {
     const meta = (node.data as { readonly meta?: unknown } | undefined)?.meta;
     if (typeof meta !== "string") return;
-    for (const element of [node, pre]) element.properties = { ...element.properties, meta };
+    for (const element of [node, pre]) element.properties = { ...element.properties, dataMeta: meta };
   });
 }
 
@@ -207,6 +207,8 @@ function accessibleTree(tree: Root): void {
       node.properties = rest;
     }
     if (tagName === "input" && parent?.type === "element") labelBox(node, parent);
+    // For other pictures, React would add a preload element before the text.
+    if (tagName === "img") node.properties = { loading: "lazy", ...properties };
   });
 }
 

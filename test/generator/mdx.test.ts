@@ -62,11 +62,10 @@ async function siteWithEntry(text: string): Promise<TemporarySite> {
 
 const plan = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
-/** A page imports a text of MDX that has files beside it. */
+/** A page imports a text of MDX that has a file beside it. */
 const addText = (text: string) =>
   all(
     write("site/texts/my plan.svg", plan),
-    write("site/texts/recipe.pdf", "%PDF-1.7 flour"),
     write("site/texts/story.mdx", `## A plan\n\n${text}\n`),
     edit(pages, "import", 'import Story from "./texts/story.mdx";\nimport'),
     put("<Story />"),
@@ -122,10 +121,10 @@ describe("a file of MDX", () => {
       const html = await site.output(`posts/${name}/index.html`);
       assert.match(html, new RegExp(`<a href="#${id}">The ${id}</a>`));
       assert.match(html, new RegExp(`<h2 id="${id}">The ${id}</h2>`));
-      assert.match(html, /<pre><code class="language-js">/);
+      assert.match(html, /<pre data-meta="app\.js \{2\}"><code class="language-js" data-meta="app\.js \{2\}">/);
     }
     const shown =
-      "pre: ({ meta, children }) => <pre title={meta}>{children}</pre>, code: ({ meta }) => <code>{meta}</code>";
+      'pre: ({ "data-meta": meta, children }) => <pre title={meta}>{children}</pre>, code: ({ "data-meta": meta }) => <code>{meta}</code>';
     await site.edit("site/pages/post.tsx", "a: SiteLink", `a: SiteLink, ${shown}`);
     await site.build();
     for (const name of ["oat", "wheat"]) {
@@ -150,6 +149,15 @@ describe("a file of MDX", () => {
   });
 });
 
+test("words of MDX that are side by side keep the space between them", async () => {
+  const site = await siteWithEntry(
+    "<b>Rye</b>\n<i>bread</i>\n\n{'Wheat'}\n<span>rolls</span>\n\n*Spelt* {'and'}\n<b>buns</b>\n\n- {1}\n  {2}",
+  );
+  await site.build();
+  const words = (await site.output("posts/oat/index.html")).replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
+  assert.match(words, /Rye bread ?Wheat rolls ?Spelt and buns ?1 2/);
+});
+
 describe("a build reports, at its line, of MDX", () => {
   testReports(
     "generator/golden/mdx.txt",
@@ -162,51 +170,24 @@ describe("a build reports, at its line, of MDX", () => {
       "a link of an entry to a missing entry": addEntry("## Baking\n\n[a](/nowhere) [b](./ray.md)"),
       "a link of an entry to a missing page": addEntry("## Baking\n\n[a](/nowhere)"),
       "wrong front matter and wrong code of an entry": addEntry("## Baking\n\n{a", "titel"),
-      "a component that is missing, at its first tag": addEntry(
-        "One.\n\n<Loaf grams={1} />\n\nTwo <Crumb /> and <Crumb />.\n\nThe end.",
-      ),
+      "a component that is missing": addEntry("One.\n\n<Loaf grams={1} />\n\nTwo <Crumb /> and <Crumb />.\n\nThe end."),
     },
     "markdown-site",
   );
 });
 
-describe("a build reports of files beside a text of MDX that a module imports", () => {
-  testReports("generator/golden/mdx-files.txt", {
-    "those that are missing, or not files to import": all(
-      addText("![A plan](./my%20plam.svg)\n\n[Flour](./flour.csv)\n\n![A loaf](asset:loaf.svg)\n\n[Rye](./rye.md)"),
-      write("site/texts/flour.csv", "rye,2"),
-      write("site/texts/rye.md", "Rye"),
-    ),
-  });
-});
-
 describe("a text of MDX that a module imports", () => {
-  test("has the files beside it published, with the size of pictures and the fragments of addresses", async () => {
-    const { first, site } = await built(
-      addText(
-        '![A plan](./my%20plan.svg "Plan") [Recipe](recipe.pdf#page=2) ![Again](my%20plan.svg) ![Loaf](my%20plan.svg#loaf)',
-      ),
-    );
-    const sources = ['A plan" title="Plan', "Again", "Loaf"].map((alt) => {
-      const [, image] =
-        new RegExp(`<img loading="lazy" src="([^"]+)" width="4" height="3" alt="${alt}"/>`).exec(first) ?? [];
-      return image ?? "";
-    });
-    const [source = ""] = sources;
-    assert.match(source, /^\/assets\/my-plan\.\w{8}\.svg$/);
-    assert.deepEqual(sources, [source, source, `${source}#loaf`]);
-    assert.equal(await site.output(source.slice(1)), plan);
-    const [, pdf = "no link"] = /<a href="\/(assets\/recipe\.\w{8}\.pdf)#page=2">Recipe<\/a>/.exec(first) ?? [];
-    assert.equal(await site.output(pdf), "%PDF-1.7 flour");
-  });
-
-  test("has the same files in an island that shows it", async () => {
-    const { first, script } = await built(
-      addText("![A plan](./my%20plan.svg)"),
+  test("imports its files, also in an island", async () => {
+    const text = 'import plan from "./my plan.svg";\n\n<img {...plan} alt="A plan" loading="lazy" />';
+    const { first, script, site } = await built(
+      addText(text),
       edit(pages, "<Loaf /><Story />", "<Loaf />"),
       showInIsland("./texts/story.mdx"),
     );
-    assert.ok(script.includes(/\/assets\/my-plan\.\w{8}\.svg/.exec(first)?.[0] ?? "none"));
+    const [, source = ""] = /<img src="([^"]+)" width="4" height="3" alt="A plan" loading="lazy"\/>/.exec(first) ?? [];
+    assert.match(source, /^\/assets\/my-plan\.\w{8}\.svg$/);
+    assert.equal(await site.output(source.slice(1)), plan);
+    assert.ok(script.includes(source));
   });
 
   test("may show an island", async () => {

@@ -8,7 +8,7 @@ import { temporarySite } from "../temporary-site.ts";
 const plugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
 
 const parsed = (source: string, file = "/site/posts/rye.md", all: Parameters<typeof parseText>[1] = plugins) =>
-  parseText({ source, file, isEntry: true }, all);
+  parseText({ source, file }, all);
 
 const textOf = (nodes: readonly MarkdownNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : textOf(node[2]))).join("");

@@ -89,7 +89,7 @@ type Script = ReturnType<typeof scriptWith>;
 function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
   const styles = islandStyles();
   const react = islandReact(runtime);
-  const plugins = [styles.plugin, react.plugin, serverModules, mdxImports([], texts)];
+  const plugins = [styles.plugin, react.plugin, serverModules, mdxImports(texts)];
   /** Whether the last script had parts. The next one is then bundled with parts at once. */
   let isSplit = false;
   const optionsNow = () => bundling.options({ ...islandOptions({ browser, runtime, isSplit }), plugins }, "islands");
