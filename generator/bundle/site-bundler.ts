@@ -193,6 +193,8 @@ function siteOptions(entry: string, { texts = [], list }: FurtherModules, { isAw
     sourcesContent: false,
     platform: "node",
     jsx: "automatic",
+    // Calls with the places of elements, which only a second evaluation uses.
+    jsxDev: true,
     ...importedFileOptions,
     ...(isAwaited
       ? { ...asFunction, format: "esm", supported: { "import-meta": false }, plugins: [requiredModules(areExternal)] }

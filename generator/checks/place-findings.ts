@@ -1,13 +1,12 @@
-import type { SiteBundle } from "../bundle/site-bundler.ts";
 import { remember } from "../cache.ts";
 import type { Site } from "../define-site.ts";
 import { checkLevels } from "../define/fact-checks.ts";
 import type { Page } from "../define/page.ts";
 import type { LoweredLevel } from "../define/site.ts";
-import { displayPath, findKey, isWrittenAt } from "../problems/places.ts";
+import { displayPath, findKey } from "../problems/places.ts";
 import { firstOf, groupedBy } from "../problems/grouped.ts";
 import { isError, placedProblem, type Finding, type Problem } from "../problems/problem.ts";
-import { maxTraced, pageTracer, prepareTracing, type TracedPage } from "../render/trace-pages.ts";
+import { placedPages, placeOfTag } from "../render/placed-pages.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import type { CheckedSite } from "./checked-site.ts";
 
@@ -17,17 +16,18 @@ import type { CheckedSite } from "./checked-site.ts";
  * defined. The same finding at the same place is reported once, with all its pages.
  */
 export async function placeFindings(findings: readonly Finding[], site: CheckedSite): Promise<Problem[]> {
-  if (findings.some(({ alike }) => alike !== undefined)) await prepareTracing(site.bundle);
   const placeInContent = contentPlaces(site);
   const levelOf = ({ code, page }: Finding) => settingOf(site.site, code, page)?.level;
   const groups = [...groupedBy(findings, kindOf).values()].map((group) => {
     const [{ where, written = [] }] = group;
     return { group, place: where ?? firstOf(written, site.source.find) };
   });
-  // The first page of each problem comes first, because only a limited number of pages is rendered again.
-  for (const { group, place } of groups) if (place === undefined) elementPlace(group[0], site);
+  const elementPlace = await elementPlaces(
+    groups.flatMap(({ group, place }) => (place === undefined ? [group] : [])),
+    site,
+  );
   return groups.flatMap(({ group, place }) => {
-    const places = group.map((finding) => place ?? elementPlace(finding, site));
+    const places = group.map((finding) => place ?? elementPlace(finding));
     // An element of a layout that is found on some of its pages has this place on the others, too.
     const [only, ...others] = new Set(places.flatMap((one) => one ?? []));
     const shared = others.length === 0 ? only : undefined;
@@ -44,23 +44,31 @@ export async function placeFindings(findings: readonly Finding[], site: CheckedS
 }
 
 /** Equal for the same problem of several pages, even if the element is at different positions on them. */
-function kindOf({ code, severity, what, alike = what, fix, where, written, shown }: Finding): string {
-  return JSON.stringify([code, severity, alike, fix, where, written, shown]);
+function kindOf({ code, severity, what, alike = what, fix, where, written }: Finding): string {
+  return JSON.stringify([code, severity, alike, fix, where, written]);
 }
 
-/** The maximum length in characters of an element with a short text. */
-const maxElement = 400;
+/** Renders the pages of findings again, and returns where the element of a finding is written, as far as it is known. */
+async function elementPlaces(groups: readonly (readonly Finding[])[], { bundle }: CheckedSite) {
+  const pageOf = ({ page, alike }: Finding) => (page !== undefined && alike !== undefined ? [page] : []);
+  // The first page of each problem comes first, because only a limited number of pages is rendered again.
+  const wanted = new Set([...groups.flatMap(([first]) => first ?? []), ...groups.flat()].flatMap(pageOf));
+  const placed = placedPages(bundle);
+  const pages = new Map<string, readonly Tag[]>();
+  for (const path of wanted) pages.set(path, (await placed(path)).tags);
+  return (finding: Finding): string | undefined => {
+    const [page = ""] = pageOf(finding);
+    const tags = pages.get(page) ?? [];
+    return placeOfTag(tags, tagOf(finding, tags));
+  };
+}
 
-function elementPlace(finding: Finding, { bundle, source }: CheckedSite): string | undefined {
-  const { page = "", alike, element, startTag, elementPage = page, written = [], shown } = finding;
-  if (alike === undefined) return undefined;
-  const placeOf = elementPlaces(bundle);
-  if (startTag !== undefined)
-    return placeOf(page, (tags) => [...tags.keys()].filter((at) => isStartTag(tags[at] as Tag))[startTag]);
-  // An empty text is written in too many places, and a limited number of pages is rendered again.
-  if (element === undefined) return firstOf(written.filter(Boolean), (text) => placeOf(page, tagWith(text)));
-  const place = placeOf(elementPage, () => element);
-  return shown === undefined || isWrittenAt(place, shown, maxElement) ? place : (source.find(shown) ?? place);
+/** The index of the tag that a finding is about. -1 if the page does not have it. */
+function tagOf({ element, startTag, written = [] }: Finding, tags: readonly Tag[]): number {
+  if (startTag !== undefined) return [...tags.keys()].filter((at) => isStartTag(tags[at] as Tag))[startTag] ?? -1;
+  if (element !== undefined) return element;
+  const isWritten = ({ attributes }: Tag) => written.some((text) => Object.values(attributes).includes(text));
+  return written.some(Boolean) ? tags.findIndex(isWritten) : -1;
 }
 
 /** Makes the function that finds a text of a page in the Markdown that the page shows. */
@@ -77,28 +85,6 @@ function definitionPlace({ page, key }: Finding, { entry, whereIs }: CheckedSite
   const definition = page === undefined ? displayPath(entry) : whereIs({ path: page });
   return key === undefined ? definition : findKey(key, definition);
 }
-
-/** Returns the index of a tag among those of a page. Returns nothing or -1 if the page does not have it. */
-type TagFinder = (tags: readonly Tag[]) => number | undefined;
-
-/** Finds a tag by the value of an attribute. */
-export function tagWith(value: string): TagFinder {
-  return (tags) => tags.findIndex(({ attributes }) => Object.values(attributes).includes(value));
-}
-
-/**
- * Makes the function that returns where an element of a page is written, as `file:line:column`, if it can find the
- * place. It costs nothing until it is called.
- */
-export const elementPlaces = remember((bundle: SiteBundle) => {
-  const pages = new Map<string, TracedPage | undefined>();
-  let trace: ReturnType<typeof pageTracer> | undefined;
-  return (path: string, findTag: TagFinder): string | undefined => {
-    if (!pages.has(path) && pages.size < maxTraced) pages.set(path, (trace ??= pageTracer(bundle))(path));
-    const page = pages.get(path);
-    return page?.placeOfTag(findTag(page.tags) ?? -1);
-  };
-});
 
 /** What `checks` of the site or of a page say about a code. */
 interface Setting {

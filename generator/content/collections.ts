@@ -139,7 +139,7 @@ export function collectionEvaluator(
           const problems = [...requested.problems, ...named.refused];
           if (problems.length > 0) throw new BuildError(problems);
           if (settled.status === "rejected") throw settled.reason;
-          return { evaluated: withTexts(settled.value, requested), bundle, named: named.assets };
+          return { evaluated: withTexts(settled.value, requested, options.texts), bundle, named: named.assets };
         }
         folders.add(requested.folder);
       }
@@ -171,12 +171,18 @@ export async function readCollections(folders: readonly string[], bundle: Bundle
 }
 
 /** Adds the places in texts, and a source that also finds what is in exactly one of them. */
-function withTexts(evaluated: LoadedSite, { entries }: Requested): LoadedSite {
+function withTexts(evaluated: LoadedSite, { entries }: Requested, texts: SiteTexts): LoadedSite {
   const contents = new Map(entries.map((one) => [one.entry.file, placesIn(one)]));
   const placeOf = lazy(() => {
     const places = new Map<string, string | undefined>();
     for (const ofFile of contents.values()) {
       for (const [name, place] of ofFile()) places.set(name, places.has(name) ? undefined : place);
+    }
+    for (const file of evaluated.modules.keys()) {
+      const written = contents.has(file) ? [] : (texts.used(file)?.text().written ?? []);
+      for (const [name, place] of written) {
+        places.set(name, places.has(name) ? undefined : `${displayPath(file)}:${place}`);
+      }
     }
     return places;
   });

@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import { jsxRuntime, markdownPlace } from "../evaluate/evaluate-common-js.ts";
+import { jsxRuntime, placeAttribute } from "../evaluate/evaluate-common-js.ts";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -29,6 +29,9 @@ export type NoteContent = (file: string) => void;
 
 export const ContentUseContext = createContext<NoteContent>(() => undefined);
 
+/** Whether elements of texts carry the places where they are written. */
+export const PlacesContext = createContext(false);
+
 /** The modules of compiled MDX files, by absolute path. */
 export type MdxModules = Readonly<Record<string, { readonly default: unknown }>>;
 
@@ -42,14 +45,10 @@ type Props = Readonly<Record<string, unknown>>;
 export function contentOf({ file, text }: ReadEntry, links: EntryLinks, modules: () => MdxModules) {
   return function Content({ components = {} }: ContentProps): ReactElement {
     useContext(ContentUseContext)(file);
+    const markedFile = useContext(PlacesContext) ? displayPath(file) : undefined;
     if (isMdx(file)) return mdxElement(modules()[file]?.default, components as Components, links);
-    markdownPlace.file = file;
-    try {
-      const children = elementsOf(text().nodes, components as Components, links);
-      return jsxRuntime.jsxs(Fragment, { children }) as ReactElement;
-    } finally {
-      markdownPlace.file = undefined;
-    }
+    const children = elementsOf(text().nodes, { components: components as Components, links, markedFile });
+    return jsxRuntime.jsxs(Fragment, { children }) as ReactElement;
   };
 }
 
@@ -63,19 +62,24 @@ function mdxElement(type: unknown, own: Components, links: EntryLinks): ReactEle
   return jsxRuntime.jsx(type, { components }) as ReactElement;
 }
 
+/** What a text is shown with. */
+interface ShownText {
+  readonly components: Components;
+  readonly links: EntryLinks;
+  /** The displayed path of its file, if its elements carry the places where they are written. */
+  readonly markedFile: string | undefined;
+}
+
 /** Converts the nodes of a text to React elements. Their order never changes, so they need no keys. */
-function elementsOf(
-  nodes: readonly MarkdownNode[],
-  components: Components,
-  links: EntryLinks,
-  around = "1:1",
-): unknown[] {
+function elementsOf(nodes: readonly MarkdownNode[], shown: ShownText, around = "1:1"): unknown[] {
+  const { components, links, markedFile } = shown;
   return nodes.map((node) => {
     if (typeof node === "string") return node;
     const [tag, props, inside, place = around] = node;
-    const children = elementsOf(inside, components, links, place);
-    markdownPlace.place = place;
-    const [type, own] = typeAndProps([tag, props], components, links);
+    const children = elementsOf(inside, shown, place);
+    const [type, plain] = typeAndProps([tag, props], components, links);
+    const isMarked = markedFile !== undefined && typeof type === "string";
+    const own = isMarked ? { ...plain, [placeAttribute]: `${markedFile}:${place}` } : plain;
     if (children.length === 0) return jsxRuntime.jsx(type, own);
     if (children.length === 1) return jsxRuntime.jsx(type, { children: children[0], ...own });
     return jsxRuntime.jsxs(type, { children, ...own });

@@ -32,6 +32,8 @@ export interface SiteTexts {
    * this process may have done that, because plugins may read anything. Throws a `BuildError` if that is not possible.
    */
   readonly parsed: (text: TextSource<Buffer>) => Promise<KnownText>;
+  /** Returns a text that was used since `begin`, by its absolute path. */
+  readonly used: (file: string) => KnownText | undefined;
   /** Returns the warnings of plugins about all texts that were used since `begin`. */
   readonly warnings: () => readonly Problem[];
   /** Forgets which texts are used, and with a configuration all texts if it is not known what has changed. */
@@ -46,7 +48,7 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
     config?.markdown ?? {};
   /** By the names of files, with the keys of what they are made of. */
   const known = new Map<string, { readonly key: string; readonly made: KeptText }>();
-  const used = new Map<string, EntryFacts>();
+  const used = new Map<string, KnownText>();
   /** By the messages of errors. A plugin that throws at each text is one problem. */
   const failures = new Map<string, BuildError>();
 
@@ -86,11 +88,13 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
   return {
     parsed: async (text) => {
       const { facts, bytes } = await kept(text);
-      used.set(text.file, facts);
       const read = () => JSON.parse(Buffer.from(bytes()).toString()) as Omit<ParsedText, "facts">;
-      return { facts, text: () => read().text, code: () => read().code };
+      const now: KnownText = { facts, text: () => read().text, code: () => read().code };
+      used.set(text.file, now);
+      return now;
     },
-    warnings: () => [...used].flatMap(([file, facts]) => warningsOf(file, facts)),
+    used: (file) => used.get(file),
+    warnings: () => [...used].flatMap(([file, { facts }]) => warningsOf(file, facts)),
     begin: (changed) => {
       used.clear();
       failures.clear();

@@ -10,7 +10,15 @@ import { useIslandId } from "../runtime/use-island-id.ts";
 import type { Styles } from "../styles/styles.ts";
 
 /** Modules that the generator provides, because contexts and hooks only work within one instance. */
-export const providedModules = ["react", "react/jsx-runtime", "react-dom", "@emotion/css", "#generator", notedExports];
+export const providedModules = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "@emotion/css",
+  "#generator",
+  notedExports,
+];
 
 /** Code of a CommonJS module. */
 export interface CommonJs {
@@ -20,8 +28,8 @@ export interface CommonJs {
   /** Receives the styles that it writes. */
   readonly styles: Pick<Styles, "emotion" | "noteExports">;
   readonly beginCollections?: SiteCollections["begin"] | undefined;
-  /** Replaces React's JSX runtime. */
-  readonly jsx?: object;
+  /** Makes the elements of JSX. The default ignores where they are written. */
+  readonly makePlaced?: MakePlaced | undefined;
 }
 
 /** Makes an element. */
@@ -45,8 +53,34 @@ jsxRuntime.jsxs = (type, props, ...rest) => {
   return originalJsxs(type, { ...props, children: (children as readonly unknown[]).with(first, `\n${text}`) }, ...rest);
 };
 
-/** The place of the element in the Markdown that is being rendered. A stack would only name the generator. */
-export const markdownPlace: { file: string | undefined; place: string } = { file: undefined, place: "" };
+/** The attribute that carries the place of an element through a rendering: `file:line:column`. */
+export const placeAttribute = "data-written-at";
+
+/** Where JSX is written: the displayed path, and line and column from 1. */
+interface JsxSource {
+  readonly fileName: string;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+}
+
+/** Makes an element that is written there. */
+export type MakePlaced = (
+  type: unknown,
+  props: Readonly<Record<string, unknown>>,
+  key: unknown,
+  isStatic: boolean,
+  source: JsxSource,
+) => unknown;
+
+/** Makes an element as production code does. React's own function for places is missing there. */
+export function makeElement(
+  type: unknown,
+  props: Readonly<Record<string, unknown>>,
+  key: unknown,
+  isStatic: boolean,
+): unknown {
+  return jsxRuntime[isStatic ? "jsxs" : "jsx"](type, props, key);
+}
 
 /** The same objects that the generator renders with. `useId` gives islands the ids that a browser will count. */
 const instances: Readonly<Record<string, unknown>> = {
@@ -66,7 +100,7 @@ type SiteModule = Module & { _compile(code: string, filename: string): void };
  * Evaluates code of a site and returns its exports. Imports are resolved relative to `filename`, except for the
  * provided modules. Throws the errors of the code.
  */
-export function evaluateCommonJs({ code, filename, styles, beginCollections, jsx }: CommonJs): Exports {
+export function evaluateCommonJs({ code, filename, styles, beginCollections, makePlaced }: CommonJs): Exports {
   const api = beginCollections ? { ...publicApi, ...beginCollections() } : publicApi;
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
@@ -74,7 +108,7 @@ export function evaluateCommonJs({ code, filename, styles, beginCollections, jsx
     if (id === "#generator") return api;
     if (id === "@emotion/css") return styles.emotion;
     if (id === notedExports) return styles;
-    if (jsx !== undefined && id === "react/jsx-runtime") return jsx;
+    if (id === "react/jsx-dev-runtime") return { ...jsxRuntime, jsxDEV: makePlaced ?? makeElement };
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;
   module._compile(code, filename);

@@ -9,7 +9,7 @@ import { displayPath } from "../problems/places.ts";
 import { fixFor, messageOf } from "../problems/error-words.ts";
 import { loadedIslands, type LoadedIslands } from "../runtime/Island.tsx";
 import { createStyles, type Styles } from "../styles/styles.ts";
-import { evaluateCommonJs } from "./evaluate-common-js.ts";
+import { evaluateCommonJs, type MakePlaced } from "./evaluate-common-js.ts";
 import { nowRunning } from "./watchdog.ts";
 import type { SiteSource } from "./site-source.ts";
 
@@ -57,12 +57,15 @@ type Exports = Readonly<Record<string, unknown>>;
 
 /**
  * Evaluates a bundle. Returns the exports of the entry, with the site as default export, and the styles that its modules
- * wrote. `jsx` replaces React's JSX runtime. Throws the errors of modules.
+ * wrote. `makePlaced` makes the elements of JSX. Throws the errors of modules.
  */
-export async function evaluatedBundle(bundle: SiteBundle, jsx?: object): Promise<{ exports: Exports; styles: Styles }> {
+export async function evaluatedBundle(
+  bundle: SiteBundle,
+  makePlaced?: MakePlaced,
+): Promise<{ exports: Exports; styles: Styles }> {
   const styles = createStyles();
   nowRunning(`evaluating ${displayPath(bundle.entry)}`);
-  return { exports: await evaluatedExports(bundle, styles, jsx), styles };
+  return { exports: await evaluatedExports(bundle, styles, makePlaced), styles };
 }
 
 /**
@@ -72,11 +75,11 @@ export async function evaluatedBundle(bundle: SiteBundle, jsx?: object): Promise
 export function evaluatedExports(
   bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "collections">,
   styles: Styles,
-  jsx?: object,
+  makePlaced?: MakePlaced,
 ): Exports | Promise<Exports> {
   const { code, filename, entry, collections } = bundle;
   const beginCollections = collections?.begin;
-  const exports: unknown = evaluateCommonJs({ code, filename, styles, beginCollections, ...(jsx && { jsx }) });
+  const exports: unknown = evaluateCommonJs({ code, filename, styles, beginCollections, makePlaced });
   if (typeof exports === "function") {
     return awaitedExports(exports as AwaitedModules).then((taken) => settledExports(taken, entry));
   }

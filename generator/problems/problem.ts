@@ -110,11 +110,6 @@ interface Hints extends Pick<Problem, "page" | "what" | "subject"> {
   /** A key of the definition, which is the place if no text is found. */
   readonly key?: string;
   /**
-   * The text of the element. If its JSX does not contain this text, the place is where the text is written, for example
-   * in a list of links.
-   */
-  readonly shown?: string;
-  /**
    * The element with the problem, by the index of its tag. If no text is found, the place is where its JSX is written.
    */
   readonly element?: number;
@@ -122,8 +117,6 @@ interface Hints extends Pick<Problem, "page" | "what" | "subject"> {
   readonly startTag?: number;
   /** The path from the root of the file or page that does not exist. It is no problem if `outputs` make that file. */
   readonly missing?: string;
-  /** The page that has this element, if it is another page with the same HTML. */
-  readonly elementPage?: string;
 }
 
 /**

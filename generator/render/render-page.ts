@@ -10,7 +10,13 @@ import type { PictureFonts } from "../pictures/social-pictures.ts";
 import { withIdsInOrder } from "../runtime/island-ids.ts";
 import { islandCount, IslandCountContext, IslandsContext, type LoadedIslands } from "../runtime/Island.tsx";
 import { AssetUrlContext, type FindAssetUrl, isPhoto, PhotoContext, type FindPhoto } from "../runtime/assets.ts";
-import { ContentUseContext, PictureSizeContext, type FindSize, type NoteContent } from "../content/content.ts";
+import {
+  ContentUseContext,
+  PictureSizeContext,
+  PlacesContext,
+  type FindSize,
+  type NoteContent,
+} from "../content/content.ts";
 import { renderHead, type PageHead } from "./page-head.ts";
 
 /**
@@ -37,18 +43,20 @@ interface RenderOptions {
   readonly noteContent?: NoteContent;
   /** Finds the size of pictures in texts of collections. */
   readonly findSize?: FindSize;
+  /** Whether elements of texts carry the places where they are written. */
+  readonly arePlacesMarked?: boolean;
 }
 
 /** Returns the React element of a page, with the contexts for islands, assets and texts. */
 export function pageElement({ element }: Page, options: RenderOptions): ReactElement {
-  const { islands, assetsOutside, findAssetUrl, findPhoto, noteContent, findSize } = options;
+  const { islands, assetsOutside, findAssetUrl, findPhoto, noteContent, findSize, arePlacesMarked } = options;
   // No JSX here, because its output depends on the `tsconfig.json` of the working directory.
   const within = <Value>(context: Context<Value>, value: Value | undefined, inside: ReactElement) =>
     value === undefined ? inside : createElement(context, { value }, inside);
   const withIslands = within(
     IslandsContext,
     { islands, assetsOutside },
-    within(IslandCountContext, islandCount(), element),
+    within(IslandCountContext, islandCount(), within(PlacesContext, arePlacesMarked, element)),
   );
   const withPictures = within(PictureSizeContext, findSize, within(PhotoContext, findPhoto, withIslands));
   return within(AssetUrlContext, findAssetUrl, within(ContentUseContext, noteContent, withPictures));

@@ -130,6 +130,6 @@ export const linkAddresses: ElementCheck = {
     if (shown === "") return [];
     const what = `the link "${shown}" on ${name} has no href`;
     const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
-    return [{ code: "link-missing", shown, what, fix }];
+    return [{ code: "link-missing", what, fix }];
   },
 };

@@ -4,12 +4,9 @@ import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
 import { displayPath } from "../../problems/places.ts";
 import { renderBodyAwaited } from "../../render/render-page.ts";
-import { prepareTracing } from "../../render/trace-pages.ts";
 import { startProgram } from "../../generator-dir.ts";
-import { firstOf } from "../../problems/grouped.ts";
 import { BuildError, problemsOnPage, type Finding } from "../../problems/problem.ts";
 import type { OutputFile } from "../../output-file.ts";
-import { elementPlaces, tagWith } from "../place-findings.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { DevelopmentFindings, DevelopmentInput, ReactWarning } from "./development-render.ts";
 
@@ -123,14 +120,12 @@ async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
     const { path } = page;
     const document = documents.get(path);
     // Disabled pages have no document, so they are rendered again.
-    const { violations } = await violationsOf(document ? bodyOf(document) : await bodyAgain(page, site));
-    if (violations.length > 0) await prepareTracing(site.bundle);
-    const found = violations.flatMap(({ nodes, ...rule }) => nodes.map((node) => ({ ...rule, ...node })));
+    const violations = await violationsOf(document ? bodyOf(document) : await bodyAgain(page, site));
     findings.push(
       ...problemsOnPage(path, (name) =>
-        found.map(({ id, help, helpUrl, html, target }) => ({
+        violations.map(({ id, help, helpUrl, target, startTag }) => ({
           code: "accessibility",
-          where: placeOfElement(path, html, site),
+          startTag,
           what: `${name} is not accessible to everyone: ${help} (${id}), at ${target.join(" ")}`,
           fix: `fix the component that renders it; ${helpUrl.replace(/\?.*/, "")} explains the rule`,
         })),
@@ -140,15 +135,8 @@ async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
   return findings;
 }
 
-/** The place of an element is that of its text, or of one of its attributes. */
-function placeOfElement(path: string, html: string, { bundle, source, whereIs }: CheckedSite): string {
-  const [, text = ""] = />([^<>]+)</.exec(html) ?? [];
-  const values = [...(/^<[^>]*/.exec(html)?.[0] ?? "").matchAll(/="([^"]+)"/g)].map(([, value = ""]) => value);
-  const ofValue = (value: string) => elementPlaces(bundle)(path, tagWith(value));
-  return source.find(text.trim()) ?? firstOf(values, ofValue) ?? whereIs({ path });
-}
-
-async function violationsOf(body: string): Promise<AxeResults> {
+/** Returns each element that breaks a rule, by its index among the start tags of the body. */
+async function violationsOf(body: string) {
   const window = new Window();
   try {
     window.document.write(bodyAlone(body));
@@ -156,7 +144,12 @@ async function violationsOf(body: string): Promise<AxeResults> {
     const load = new Function("window", "document", "module", `${axeSource};return module.exports`);
     const axe = load.call(window, window, window.document, { exports: {} }) as Axe;
     const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));
-    return await axe.run(window.document, { rules, resultTypes: ["violations"] });
+    const options: RunOptions = { rules, resultTypes: ["violations"], elementRef: true };
+    const { violations } = await axe.run(window.document, options);
+    const elements: unknown[] = [...window.document.body.querySelectorAll("*")];
+    return violations.flatMap(({ nodes, ...rule }) =>
+      nodes.map(({ element, target }) => ({ ...rule, target, startTag: elements.indexOf(element) })),
+    );
   } finally {
     await window.happyDOM.close();
   }
