@@ -12,7 +12,6 @@ import type { Site } from "./define/site.ts";
 export type { Page, HeadElement, SocialCard, Feed, FeedEntry } from "./define/page.ts";
 export type {
   Site,
-  ContrastPair,
   Budgets,
   Speculation,
   AppIcon,
@@ -28,7 +27,7 @@ export type {
   MarkdownConfig,
   SiteConfig,
 } from "./define/site.ts";
-export { contrastCheck, factCheck, placeholderCheck } from "./define/fact-checks.ts";
+export { factCheck, placeholderCheck } from "./define/fact-checks.ts";
 export type {
   Check,
   FinishedPage,

@@ -2,7 +2,7 @@ import "./styles/fonts.styles.ts";
 import "./styles/global.styles.ts";
 import "./styles/transitions.styles.ts";
 import "./styles/print.styles.ts";
-import { contrastCheck, defineSite, factCheck, placeholderCheck } from "#generator";
+import { defineSite, factCheck, placeholderCheck } from "#generator";
 import { caseStudyPages, postPages } from "./article-pages.ts";
 import { script } from "./browser-script.ts";
 import { agency, known, wrongContacts } from "./content/agency.ts";
@@ -17,7 +17,7 @@ import { homePage } from "./pages/home.tsx";
 import { notFoundPage } from "./pages/not-found.tsx";
 import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
-import { contrastPairs } from "./styles/contrast-pairs.ts";
+import { contrastCheck } from "./styles/contrast-check.ts";
 import { darkScheme, font, lightScheme } from "./styles/tokens.ts";
 
 const blogPages = [blogPage, ...postPages];
@@ -51,11 +51,7 @@ export default defineSite({
   pictureFonts: [font.basic.pinned, font.accented.pinned],
   speculation: "prerender",
   allowedOrigins: { pictures: photoOrigins, forms: messageOrigins, connections: messageOrigins },
-  checks: [
-    placeholderCheck(placeholders),
-    factCheck([...wrongEndpoints(), ...wrongContacts()]),
-    contrastCheck(contrastPairs),
-  ],
+  checks: [placeholderCheck(placeholders), factCheck([...wrongEndpoints(), ...wrongContacts()]), contrastCheck],
   // A page of at most 14,000 bytes arrives with the first response of a distant host.
   budgets: { page: 14_000, script: script.budget, picture: 60_000 },
 });

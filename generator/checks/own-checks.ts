@@ -1,7 +1,8 @@
+import * as v from "valibot";
 import { checkFunctions } from "../define/fact-checks.ts";
 import type { FinishedSite, FoundProblem, HtmlElement } from "../define/finished-site.ts";
 import { isFields } from "../define/site-schema.ts";
-import { flawOfFields, itemsFrom, type FieldRules, type Flaw } from "../evaluate/call-of-site.ts";
+import { itemsFrom, schemaFlaw } from "../evaluate/call-of-site.ts";
 import type { Finding } from "../problems/problem.ts";
 import { isStartTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
@@ -17,14 +18,15 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   const { source, entry, pages, hasFailures, isPartial } = site;
   // The checks of `#generator` only search in the source. They have what they were made with as a property.
   const isOwn = ({ call }: (typeof calls)[number]) =>
-    !["placeholders", "wrongFacts", "contrastPairs"].some((key) => Object.hasOwn(call, key));
+    !["placeholders", "wrongFacts"].some((key) => Object.hasOwn(call, key));
   const built = calls.some(isOwn) ? await site.finished() : ({ source } as Partial<FinishedSite> as FinishedSite);
   const about = { entry, source };
   const paths = new Set(pages.map(({ path }) => path));
   const findings: Finding[] = [];
   for (const { call, index } of calls.filter((one) => !(hasFailures || isPartial) || !isOwn(one))) {
-    const flawOf = (problem: unknown) => flawOfProblem(problem, paths);
-    const wanted = { of: "problems", fix: "return [] if nothing is wrong", flawOf };
+    const schema = problemSchema(paths);
+    const flawOfProblem = (problem: unknown) => schemaFlaw("returns a problem", problem, schema);
+    const wanted = { of: "problems", fix: "return [] if nothing is wrong", flawOf: flawOfProblem };
     const check = { call, option: "checks", index } as const;
     const found = await itemsFrom<FinishedSite, FoundProblem>(check, built, about, wanted);
     findings.push(...found.problems, ...found.items.map((one) => findingOf(one, site)));
@@ -48,41 +50,24 @@ function findingOf(found: FoundProblem, site: CheckedSite): Finding {
   };
 }
 
-const ownCode = /^[^/\s]+\/\S+$|^(?:placeholder|fact-wrong|contrast)$/;
+const filled = v.pipe(v.string(), v.nonEmpty("expected text"));
 
-const isText = (value: unknown) => typeof value === "string";
-const isFilled = (value: unknown) => isText(value) && value !== "";
-const maybe = (isRight: (value: unknown) => boolean) => (value: unknown) => value === undefined || isRight(value);
-
-const codeRule: FieldRules = [
-  ["code", (value) => ownCode.test(String(value)), 'write a code with a slash: "shop/price-missing"'],
-];
-
-const otherRules: FieldRules = [
-  ["what", isFilled, "say what is wrong"],
-  ["fix", isFilled, "say how to fix it"],
-  [
-    "severity",
-    maybe((value) => value === "warning" || value === "error"),
-    'write "warning", or leave it out for an error',
-  ],
-  ["where", maybe(isText), 'write "file:line:column", as `source.find` returns it'],
-  ["written", maybe((value) => Array.isArray(value) && value.every(isText)), 'write a list of texts: ["…"]'],
-  [
-    "element",
-    maybe((value) => isFields(value) && "parent" in value),
-    "use an element of `elements(name)` or `tree` of the page",
-  ],
-  ["subject", maybe(isText), "write the name of the fact as text"],
-];
-
-function flawOfProblem(problem: unknown, paths: ReadonlySet<unknown>): Flaw | undefined {
-  const isPage = (value: unknown) => paths.has(value);
-  const named = `returns the problem "${String((problem as Partial<FoundProblem> | null)?.code)}"`;
-  return (
-    flawOfFields("returns a problem", problem, codeRule) ??
-    flawOfFields(named, problem, [...otherRules, ["page", maybe(isPage), "use `path` of a page that exists"]])
-  );
+/** What a function may return, on pages with these paths. */
+function problemSchema(paths: ReadonlySet<unknown>) {
+  return v.looseObject({
+    code: v.pipe(
+      v.string(),
+      v.regex(/^[^/\s]+\/\S+$|^(?:placeholder|fact-wrong)$/, 'expected a code with a slash: "shop/price-missing"'),
+    ),
+    what: filled,
+    fix: filled,
+    severity: v.optional(v.picklist(["warning", "error"])),
+    where: v.optional(v.string()),
+    written: v.optional(v.array(v.string())),
+    element: v.optional(v.custom((value) => isFields(value) && "parent" in value, "expected an element of the page")),
+    subject: v.optional(v.string()),
+    page: v.optional(v.custom((value) => paths.has(value), "expected `path` of a page that exists")),
+  });
 }
 
 /** Returns the index of an element among all start tags of its page's body. Returns -1 if it is in the head. */

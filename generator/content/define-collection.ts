@@ -4,6 +4,7 @@ import { basename, extname } from "node:path/posix";
 import { isPassing } from "../bundle/site-files.ts";
 import { isPagePath } from "../define/addresses.ts";
 import { isDay } from "../define/page.ts";
+import { fieldsOf } from "../define/schema-fields.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
@@ -238,16 +239,6 @@ function missingFix(path: readonly string[], written: readonly string[], schema:
   const meant = didYouMean(field, known.length === 0 ? [] : written.filter((name) => !known.includes(name)));
   const [, name] = /"(.*)"/.exec(meant) ?? [];
   return name === undefined ? `write \`${field}: …\` between the lines of ---` : `rename "${name}" to "${field}"`;
-}
-
-/** Returns the field names of an object's schema. valibot calls them `entries`, zod `shape`. */
-function fieldsOf(schema: unknown, path: readonly string[]): string[] {
-  const { entries, shape, wrapped, item } = (schema ?? {}) as Readonly<Record<string, unknown>>;
-  if (wrapped !== undefined) return fieldsOf(wrapped, path);
-  const [first, ...rest] = path;
-  if (item !== undefined && first !== undefined) return fieldsOf(item, rest);
-  const fields = (entries ?? shape ?? {}) as Readonly<Record<string, unknown>>;
-  return first === undefined ? Object.keys(fields) : fieldsOf(fields[first], rest);
 }
 
 /** The day of an entry: an ISO date, also with a time, or a `Date` that the schema returns. */

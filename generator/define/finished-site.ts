@@ -70,7 +70,7 @@ export type OwnCode = `${string}/${string}`;
  * found in the source, or else the JSX of `element`, or else the definition of the page or of the site.
  */
 export interface FoundProblem {
-  readonly code: OwnCode | "placeholder" | "fact-wrong" | "contrast";
+  readonly code: OwnCode | "placeholder" | "fact-wrong";
   /** A warning does not stop the build. Missing for an error. */
   readonly severity?: "warning" | undefined;
   /** What is wrong. The same problem on several pages is reported once, if it names its page only in quotes. */

@@ -23,100 +23,57 @@ export function kindOf(value: unknown): string {
   return { string: "text", object: "an object" }[typeof value as string] ?? `a ${typeof value}`;
 }
 
-// The message of a schema completes the sentence "expected …".
-
-function is<Value>(expected: string, fits: (value: unknown) => boolean) {
-  return v.custom<Value>(fits, expected);
-}
-
-function textLike(expected: string, form: RegExp) {
-  return is<string>(expected, (value) => typeof value === "string" && form.test(value));
-}
-
-function oneOf<const Options extends readonly string[]>(expected: string, values: Options) {
-  return v.picklist(values, expected);
-}
-
-function listOf<Item extends v.GenericSchema>(item: Item) {
-  return v.array(item, "a list");
-}
-
-type Entries = Readonly<Record<string, v.GenericSchema>>;
-
-/** The schema of an object. Its unknown keys are allowed. */
-function fieldsOf<Of extends Entries>(entries: Of) {
-  const required = Object.keys(entries).filter((key) => entries[key]?.type !== "optional");
-  const expected = `an object with ${(required.length > 0 ? required : Object.keys(entries)).join(", ")}`;
-  return v.pipe(is<v.InferInput<v.LooseObjectSchema<Of, undefined>>>(expected, isFields), options(entries));
-}
-
-/** The same for a value that is an object. A missing key is reported with what its own schema expects. */
-function options<Of extends Entries>(entries: Of) {
-  return v.looseObject(entries, ({ path }) => {
-    const schema = entries[String(path?.at(-1)?.key)];
-    return String((schema as { readonly message?: unknown } | undefined)?.message);
-  });
-}
-
-function byName<Value extends v.GenericSchema>(expected: string, value: Value, key = is<string>("text", () => true)) {
-  return v.pipe(is<Record<string, v.InferInput<Value>>>(expected, isFields), v.record(key, value));
-}
-
-/** The same with one message for the whole object. */
-function fieldsThat(expected: string, fit: (key: string, value: unknown) => boolean) {
-  return is<object>(expected, (value) => isFields(value) && Object.entries(value).every((field) => fit(...field)));
-}
+// Messages complete the name of an option: "lang: expected text that is not empty".
 
 const isFunction = (value: unknown) => typeof value === "function";
 
-const text = v.string("text");
-const filledText = textLike("text that is not empty", /\S/);
-const number = v.number("a number");
-const flag = v.boolean("true or false");
-const element = is<DefinedPage["element"]>("an element", (value) => isElement(value) || Array.isArray(value));
-const bytes = is<number>("a number of bytes", (value) => typeof value === "number" && value >= 0);
-const pixels = is<number>("a number of pixels", (value) => typeof value === "number" && value > 0);
-const page = is<DefinedPage>("a page made with definePage", (value) => isFields(value) && !isElement(value));
-const listedIsland = is<never>(
-  "a component, or `later(…)`",
-  (value) => isFunction(value) || isElement(value) || (isFields(value) && isFunction(value["part"])),
-);
-const siteFunction = is<() => never>("a function", isFunction);
-const hostName = oneOf(`a function, or one of ${hostNames.join(", ")}`, hostNames);
-const levels = is<object>('an object with codes of problems: { "text-suspect": "warning" }', isFields);
+/** A value that only a test can tell. */
+const is = <Value>(fits: (value: unknown) => boolean, message: string) => v.custom<Value>(fits, message);
 
-const social = fieldsOf({
+const text = v.string();
+const filledText = v.pipe(text, v.regex(/\S/, "expected text that is not empty"));
+const element = is<DefinedPage["element"]>(
+  (value) => isElement(value) || Array.isArray(value),
+  "expected an element, such as <Home />",
+);
+const bytes = v.pipe(v.number(), v.minValue(0));
+const pixels = v.pipe(v.number(), v.gtValue(0));
+const page = is<DefinedPage>((value) => isFields(value) && !isElement(value), "expected a page made with definePage");
+const listedIsland = is<never>(
+  (value) => isFunction(value) || isElement(value) || (isFields(value) && isFunction(value["part"])),
+  "expected a component, or `later(…)`",
+);
+const siteFunction = is<() => never>(isFunction, "expected a function");
+const texts = v.record(v.string(), text);
+const levels = v.record(v.string(), v.unknown());
+
+const social = v.strictObject({
   title: text,
   description: text,
-  picture: v.optional(fieldsOf({ element, properties: v.optional(byName("texts by their names", text)), alt: text })),
-  image: v.optional(fieldsOf({ asset: text, alt: filledText })),
+  picture: v.optional(v.strictObject({ element, properties: v.optional(texts), alt: text })),
+  image: v.optional(v.strictObject({ asset: text, alt: filledText })),
 });
 
-const headElement = fieldsOf({
-  element: oneOf('"meta" or "link"', ["meta", "link"]),
-  attributes: byName("texts by their names", text),
-});
+const headElement = v.strictObject({ element: v.picklist(["meta", "link"]), attributes: texts });
 
 /** Elements are checked after they are rendered. */
 const head = v.lazy((value) =>
-  Array.isArray(value) ? listOf(v.lazy((one) => (isElement(one) ? v.any() : headElement))) : element,
+  Array.isArray(value) ? v.array(v.lazy((one) => (isElement(one) ? v.any() : headElement))) : element,
 );
 
 const feedItem = { title: text, summary: text, date: text };
-const entryOfPage = fieldsOf({ ...feedItem, path: text });
-const entryOnPage = fieldsOf({ ...feedItem, anchor: text });
+const entryOfPage = v.strictObject({ ...feedItem, path: text });
+const entryOnPage = v.strictObject({ ...feedItem, anchor: text });
 const feedEntry = v.lazy((value) => (isFields(value) && "path" in value ? entryOfPage : entryOnPage));
 
-const allowedOrigins = fieldsThat("lists of origins (pictures, media, forms, connections)", (use, origins) => {
-  return /^(?:pictures|media|forms|connections)$/.test(use) && v.is(v.array(v.string()), origins);
-});
+const origins = v.optional(v.array(text));
 
 /** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
-const policyName = textLike('a name of a policy: "html"', /^[\w\-#=/@.%]+$/);
+const policyName = v.pipe(text, v.regex(/^[\w\-#=/@.%]+$/, 'expected a name of a policy: "html"'));
 
-const dataAttributes = fieldsThat(
-  'attributes that begin with data-: { "data-domain": "example.com" }',
-  (name, value) => /^data-[a-z][a-z0-9-]*$/.test(name) && typeof value === "string",
+const dataAttributes = v.record(
+  v.pipe(text, v.regex(/^data-[a-z][a-z0-9-]*$/, 'expected names that begin with data-: "data-domain"')),
+  text,
 );
 
 /**
@@ -129,136 +86,119 @@ const scriptPath = /^\/(?!\/)(?!.*\/\.{1,2}(?:[/?]|$))[\w./~%@+-]*[\w.~%@+-](?:\
 /** Integrity metadata: https://www.w3.org/TR/SRI/#the-integrity-attribute */
 const integrity = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 
-const foreignScript = fieldsOf({
+const foreignScript = v.strictObject({
   origin: text,
-  path: textLike('a path from the root: "/js/script.js"', scriptPath),
+  path: v.pipe(text, v.regex(scriptPath, 'expected a path from the root: "/js/script.js"')),
   attributes: v.optional(dataAttributes),
-  integrity: v.optional(textLike('a hash as services give it: "sha384-…"', integrity)),
-  connections: v.optional(listOf(text)),
+  integrity: v.optional(v.pipe(text, v.regex(integrity, 'expected a hash as services give it: "sha384-…"'))),
+  connections: origins,
 });
 
-const placeholder = fieldsOf({ fact: text, value: text, option: v.optional(oneOf('"--site-url"', ["--site-url"])) });
+const placeholder = v.strictObject({ fact: text, value: text, option: v.optional(v.literal("--site-url")) });
 
 /** A check of `#generator` has what it was made with as a property. */
 const check = v.pipe(
   siteFunction,
   v.transform((made) => ({ ...made })),
-  options({
-    placeholders: v.optional(listOf(placeholder)),
-    wrongFacts: v.optional(listOf(fieldsOf({ fact: text, value: text, what: text, fix: text }))),
-    contrastPairs: v.optional(listOf(fieldsOf({ name: text, colour: text, ground: text, least: number }))),
+  v.object({
+    placeholders: v.optional(v.array(placeholder)),
+    wrongFacts: v.optional(v.array(v.strictObject({ fact: text, value: text, what: text, fix: text }))),
   }),
 );
 
-const checkOrLevels = v.lazy((value) =>
-  isFunction(value) ? check : is<object>(`a function, or ${levels.message}`, isFields),
-);
+const checkOrLevels = v.lazy((value) => (isFunction(value) ? check : levels));
 
 /** The list of islands. */
-export const islandsSchema = byName("components by their names", listedIsland);
+export const islandsSchema = v.record(v.string(), listedIsland);
 
 /** The options of `defineSite`. */
-export const siteSchema = options({
+export const siteSchema = v.looseObject({
   lang: filledText,
   url: v.optional(text),
   base: v.optional(text),
-  trailingSlash: v.optional(oneOf('"never" or "always"', ["never", "always"])),
-  pages: listOf(page),
-  disabledPages: v.optional(listOf(page)),
+  trailingSlash: v.optional(v.picklist(["never", "always"])),
+  pages: v.array(page),
+  disabledPages: v.optional(v.array(page)),
   islands: v.optional(text),
   browserEntry: v.optional(text),
-  preloadedFonts: v.optional(listOf(text)),
-  watch: v.optional(listOf(text)),
+  preloadedFonts: v.optional(v.array(text)),
+  watch: v.optional(v.array(text)),
   icon: v.optional(text),
   name: v.optional(filledText),
-  appIcons: v.optional(listOf(fieldsOf({ asset: text, size: pixels, isMaskable: v.optional(flag) }))),
-  themeColors: v.optional(fieldsOf({ light: text, dark: text })),
-  pictureFonts: v.optional(listOf(text)),
-  redirects: v.optional(byName('new addresses by old ones: { "/old": "/about" }', text)),
-  hosts: v.optional(listOf(v.lazy((value) => (isFunction(value) ? siteFunction : hostName)))),
-  outputs: v.optional(listOf(siteFunction)),
-  speculation: v.optional(oneOf("prefetch or prerender", ["prefetch", "prerender"])),
-  allowedOrigins: v.optional(allowedOrigins),
-  trustedTypes: v.optional(listOf(policyName)),
-  scripts: v.optional(listOf(foreignScript)),
-  frames: v.optional(listOf(text)),
-  checks: v.optional(v.lazy((value) => (isFields(value) ? levels : listOf(checkOrLevels)))),
-  budgets: v.optional(fieldsOf({ page: v.optional(bytes), script: v.optional(bytes), picture: v.optional(bytes) })),
+  appIcons: v.optional(v.array(v.strictObject({ asset: text, size: pixels, isMaskable: v.optional(v.boolean()) }))),
+  themeColors: v.optional(v.strictObject({ light: text, dark: text })),
+  pictureFonts: v.optional(v.array(text)),
+  redirects: v.optional(texts),
+  hosts: v.optional(v.array(v.lazy((value) => (isFunction(value) ? siteFunction : v.picklist(hostNames))))),
+  outputs: v.optional(v.array(siteFunction)),
+  speculation: v.optional(v.picklist(["prefetch", "prerender"])),
+  allowedOrigins: v.optional(
+    v.strictObject({ pictures: origins, media: origins, forms: origins, connections: origins }),
+  ),
+  trustedTypes: v.optional(v.array(policyName)),
+  scripts: v.optional(v.array(foreignScript)),
+  frames: v.optional(v.array(text)),
+  checks: v.optional(v.lazy((value) => (isFields(value) ? levels : v.array(checkOrLevels)))),
+  budgets: v.optional(
+    v.strictObject({ page: v.optional(bytes), script: v.optional(bytes), picture: v.optional(bytes) }),
+  ),
 } satisfies Record<keyof Site, v.GenericSchema>);
 
 /** The options of `definePage`, and the key that it adds. Missing texts are reported by the checks of texts. */
-export const pageSchema = options({
+export const pageSchema = v.looseObject({
   path: text,
   title: v.optional(text),
   description: v.optional(text),
   lang: v.optional(filledText),
-  dir: v.optional(oneOf('"ltr" or "rtl"', ["ltr", "rtl"])),
-  alternates: v.optional(byName('paths of pages by languages: { de: "/de" }', text)),
+  dir: v.optional(v.picklist(["ltr", "rtl"])),
+  alternates: v.optional(texts),
   element,
   head: v.optional(head),
   bodyClass: v.optional(filledText),
-  noindex: v.optional(flag),
+  noindex: v.optional(v.boolean()),
   social: v.optional(social),
-  structuredData: v.optional(is<DefinedPage["structuredData"]>("a function that gives a list of things", isFunction)),
-  feed: v.optional(fieldsOf({ title: text, entries: listOf(feedEntry) })),
+  structuredData: v.optional(siteFunction),
+  feed: v.optional(v.strictObject({ title: text, entries: v.array(feedEntry) })),
   checks: v.optional(levels),
   definedAt: v.any(),
 } satisfies Record<keyof DefinedPage, v.GenericSchema>);
 
 const isPlugin = (value: unknown) => isFunction(value) || (Array.isArray(value) && isFunction(value[0]));
 
-/** A plugin of unified. A preset is not one, because a problem names the plugin. */
-function textPlugin<const Name extends string>(...names: readonly Name[]) {
-  const named = names.map((name) => `"${name}"`).join(", ");
-  const isNamed = (value: unknown) => names.some((name) => name === value);
-  return is<Name>(`${named}, a plugin, or [plugin, options]`, (value) => isNamed(value) || isPlugin(value));
+/** A plugin of unified, or the name of one of the generator. A preset is not one. */
+function textPlugin(name: string) {
+  return is<never>((value) => value === name || isPlugin(value), `expected "${name}", a plugin, or [plugin, options]`);
 }
 
 /** The options of `markdown` in `site.config.ts`. */
-export const markdownSchema = options({
-  remarkPlugins: v.optional(listOf(textPlugin("gfm"))),
-  rehypePlugins: v.optional(listOf(textPlugin("code-colours"))),
+export const markdownSchema = v.strictObject({
+  remarkPlugins: v.optional(v.array(textPlugin("gfm"))),
+  rehypePlugins: v.optional(v.array(textPlugin("code-colours"))),
 } satisfies Record<keyof MarkdownConfig, v.GenericSchema>);
 
 /** Modules that the generator provides itself, because there must be one copy of each. */
 const provided = /^(?:react|react-dom|@emotion\/css|#generator)(?:\/|$)/;
 
-/** esbuild refuses paths, and a slash at the end. */
-const isAlias = (name: string) =>
-  /^[^./\\][^\\]*$/.test(name) && !/\/\.{0,2}(?:\/|$)/.test(name) && !provided.test(name);
+const alias = v.pipe(
+  text,
+  v.check((name) => !provided.test(name), "expected the name of a package other than react and #generator"),
+);
 
 /** The options of `bundle` in `site.config.ts`. */
-export const bundleSchema = options({
-  plugins: v.optional(listOf(fieldsOf({ name: filledText, setup: siteFunction }))),
+export const bundleSchema = v.strictObject({
+  plugins: v.optional(v.array(v.looseObject({ name: filledText, setup: siteFunction }))),
   loader: v.optional(
-    byName(
-      'loaders by extensions: { ".graphql": "text" }',
-      oneOf(`one of ${loaders.join(", ")}`, loaders),
-      is('an extension other than .css and .mdx, such as ".graphql"', (key) => /^\.(?!css$|mdx$)/.test(String(key))),
+    v.record(
+      v.pipe(text, v.regex(/^\.(?!css$|mdx$)/, 'expected an extension other than .css and .mdx: ".graphql"')),
+      v.picklist(loaders),
     ),
   ),
-  define: v.optional(
-    byName(
-      "JavaScript by names: { VERSION: '\"1.2\"' }",
-      v.string("JavaScript as text: '\"1.2\"'"),
-      is("a name other than process.env.NODE_ENV", (key) => key !== "process.env.NODE_ENV"),
-    ),
-  ),
-  alias: v.optional(
-    byName(
-      'packages or files by names of packages: { moment: "dayjs" }',
-      filledText,
-      is("the name of a package other than react and #generator, without a slash at its end", (key) =>
-        isAlias(String(key)),
-      ),
-    ),
-  ),
+  define: v.optional(texts),
+  alias: v.optional(v.record(alias, filledText)),
 } satisfies Record<keyof BundleConfig, v.GenericSchema>);
 
-const optionsOf = (names: string) => is<object>(`an object with ${names}`, isFields);
-
 /** The options of `site.config.ts`. */
-export const configSchema = options({
-  markdown: v.optional(optionsOf("remarkPlugins, rehypePlugins")),
-  bundle: v.optional(optionsOf("plugins, loader, define, alias")),
+export const configSchema = v.looseObject({
+  markdown: v.optional(markdownSchema),
+  bundle: v.optional(bundleSchema),
 } satisfies Record<keyof SiteConfig, v.GenericSchema>);

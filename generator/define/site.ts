@@ -94,17 +94,6 @@ export interface Site {
   readonly checks?: SiteChecks | readonly (Check | SiteChecks)[] | undefined;
 }
 
-/** A foreground and a background colour, in one of the site's schemes. */
-export interface ContrastPair {
-  /** Names the pair in messages: `ink on paper, dark`. */
-  readonly name: string;
-  /** Both colours as `#rgb` or `#rrggbb`. */
-  readonly colour: string;
-  readonly ground: string;
-  /** The minimum contrast by WCAG 2.2: 4.5 for text (7 for AAA), 3 for icons and borders with a meaning. */
-  readonly least: number;
-}
-
 /** The maximum sizes in bytes of files as a host sends them. Text is compressed with brotli at its highest level. */
 export interface Budgets {
   /** Of each page: its HTML, including its styles. */

@@ -1,20 +1,13 @@
-import { safeParse, type GenericSchema } from "valibot";
+import { getDotPath, safeParse, type GenericSchema } from "valibot";
 import type { Islands, Site, SiteConfig } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import { BuildError, codesLowered, isAlwaysWarning, loweringPlaceOf, type Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
+import { groupedBy } from "../problems/grouped.ts";
 import { findKey } from "../problems/places.ts";
 import { checkLevels, placeholdersOf } from "./fact-checks.ts";
-import {
-  bundleSchema,
-  configSchema,
-  islandsSchema,
-  isFields,
-  kindOf,
-  markdownSchema,
-  pageSchema,
-  siteSchema,
-} from "./site-schema.ts";
+import { fieldsOf } from "./schema-fields.ts";
+import { configSchema, islandsSchema, isFields, kindOf, pageSchema, siteSchema } from "./site-schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Wrong = Pick<Problem, "what" | "fix">;
@@ -23,8 +16,7 @@ const schemas = {
   defineSite: siteSchema,
   definePage: pageSchema,
   "site.config.ts": configSchema,
-  markdown: markdownSchema,
-  bundle: bundleSchema,
+  islands: islandsSchema,
 } as const;
 
 /** The call that defines the site or one of its pages, or a part of its configuration. */
@@ -57,7 +49,7 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
   }
   const problems = definitions.flatMap((definition) => [
     ...unknownKeys(definition),
-    ...wrongValues(definition, source),
+    ...wrongValues(definition),
     ...wrongChecks(definition),
   ]);
   if (listIn(site["pages"]).length === 0 && problems.length === 0) {
@@ -77,13 +69,7 @@ export function validIslands(list: unknown, file: string): Islands {
     const fix = "write `export const islands = { … }` with the components that run in the browser";
     throw new BuildError([{ code: "definition", where: file, what: "the module exports no `islands`", fix }]);
   }
-  const { issues = [] } = safeParse(islandsSchema as GenericSchema, list);
-  const problems = issues.map(({ path = [], message, input }): Problem => {
-    const [key] = path.map((item) => String(item.key));
-    const where = key === undefined ? file : findKey(key, file);
-    const what = `islands${key === undefined ? "" : `.${key}`}: expected ${message}, got ${kindOf(input)}`;
-    return { code: "definition", where, what, fix: `put ${message} there` };
-  });
+  const problems = wrongValues({ call: "islands", fields: list as Fields, prefix: "islands.", where: () => file });
   if (problems.length > 0) throw new BuildError(problems);
   return list as Islands;
 }
@@ -91,21 +77,15 @@ export function validIslands(list: unknown, file: string): Islands {
 /**
  * Returns the configuration that `site.config.ts` exports. Throws a `BuildError` with every invalid key and value.
  */
-export function validConfig(exports: Fields, file: string, source: SiteSource): SiteConfig {
+export function validConfig(exports: Fields, file: string): SiteConfig {
   const config = exports["default"];
   if (!isFields(config)) {
     const what = `the default export is ${kindOf(config)}, not a configuration`;
     const fix = "write `export default { markdown: { … } } satisfies SiteConfig`";
     throw new BuildError([{ code: "definition", where: file, what, fix }]);
   }
-  const where = () => file;
-  const parts = ["markdown", "bundle"] as const;
-  const definitions: Definition[] = [{ call: "site.config.ts", fields: config, prefix: "", where }];
-  for (const call of parts) {
-    const fields = config[call];
-    if (isFields(fields)) definitions.push({ call, fields, prefix: `${call}.`, where });
-  }
-  const problems = definitions.flatMap((one) => [...unknownKeys(one), ...wrongValues(one, source)]);
+  const definition: Definition = { call: "site.config.ts", fields: config, prefix: "", where: () => file };
+  const problems = [...unknownKeys(definition), ...wrongValues(definition)];
   if (problems.length > 0) throw new BuildError(problems);
   return config as SiteConfig;
 }
@@ -136,16 +116,15 @@ function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] 
 }
 
 function unknownKeys({ call, fields, prefix, where }: Definition): Problem[] {
-  const { entries } = schemas[call];
+  const { entries = {} } = schemas[call] as { readonly entries?: object };
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key));
   // `{ __proto__: … }` sets the prototype instead of a key, so no other check would see its values.
   if (!isPlain(fields)) unknown.push("__proto__");
   if (unknown.length === 0) return [];
   const known = Object.keys(entries).filter((key) => key !== "definedAt");
   return unknown.map((key) => {
-    const fix = didYouMean(key, known) || `remove it; the options are ${known.join(", ")}`;
     const what = `${prefix}${key}: ${call} has no such option`;
-    return { code: "definition", where: findKey(key, where()), what, fix };
+    return { code: "definition", where: findKey(key, where()), what, fix: unknownFix([key], known) };
   });
 }
 
@@ -154,42 +133,29 @@ function isPlain(fields: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function wrongValues({ call, fields, prefix, where }: Definition, source: SiteSource): Problem[] {
+function wrongValues({ call, fields, prefix, where }: Definition): Problem[] {
   const { issues = [] } = safeParse<GenericSchema>(schemas[call], fields);
-  const found = issues.map(({ path = [], input: value, message: expected }) => {
-    const keys = path.map(({ key }) => key as string | number);
-    const [first, ...rest] = keys;
-    const inside = rest.map((key) => (/^[a-z]\w*$/i.test(String(key)) ? `.${key}` : `[${JSON.stringify(key)}]`));
-    const at = [first, ...inside].join("");
-    // One mistake in the code that makes a list is in all its items.
-    const around: unknown = path.at(-2)?.value;
-    return { keys, at, value, expected, around, kind: `${at.replaceAll(/\d+/g, "")} ${expected} ${kindOf(value)}` };
-  });
-  const kinds = new Map(found.map(({ kind }) => [kind, found.filter((one) => one.kind === kind)]));
-  return [...kinds.values()].map(([first, ...same]): Problem => {
-    const { keys, at, value, expected, around } = first as (typeof found)[number];
-    const place = () => findKey(String(keys[0]), where());
-    const colour = String(keys.at(-1));
-    const pair = isFields(around) ? around["name"] : undefined;
-    if (typeof pair === "string" && value === undefined && /^(?:colour|ground)$/.test(colour)) {
-      const what = `contrastCheck: the pair "${pair}" has no ${colour}: expected ${expected}, got nothing`;
-      return { code: "definition", ...missingColour(pair, source, place), what };
-    }
-    const isComponent = typeof value === "function" && expected === "an element";
+  const named = issues.map((issue) => ({ at: getDotPath(issue) ?? "", words: issue.message.toLowerCase(), issue }));
+  // One mistake in the code that makes a list is in all its items.
+  const kinds = groupedBy(named, ({ at, words }) => `${at.replaceAll(/\d+/g, "")} ${words}`);
+  return [...kinds.values()].map(([{ at, issue }, ...same]): Problem => {
+    const path = (issue.path ?? []).map(({ key }) => String(key));
+    const [first] = path;
+    const more = same.length === 0 ? "" : `, and ${same.length} more like it`;
     return {
       code: "definition",
-      where: place(),
-      what: `${prefix}${at}: expected ${expected}, got ${kindOf(value)}${same.length === 0 ? "" : `, and ${same.length} more like it`}`,
-      fix: isComponent ? `write it as an element: <${value.name} />` : `put ${expected} there`,
+      where: first === undefined ? where() : findKey(first, where()),
+      what: `${prefix}${at}: ${issue.message}${more}`,
+      fix:
+        issue.expected === "never"
+          ? unknownFix(path, fieldsOf(schemas[call], path.slice(0, -1)))
+          : "correct this value",
     };
   });
 }
 
-/** The colour was probably misspelled where it is defined, and the name of the pair contains the right word. */
-function missingColour(pair: string, source: SiteSource, place: () => string): Pick<Problem, "where" | "fix"> {
-  const [near] = (pair.match(/\w+/g) ?? []).flatMap((word) => source.findNearKey(word) ?? []);
-  if (near) return { where: near.where, fix: `did you mean "${near.word}" in place of "${near.key}"?` };
-  return { where: source.find(pair) ?? place(), fix: "check the name of this colour where it is defined" };
+function unknownFix(path: readonly string[], known: readonly string[]): string {
+  return didYouMean(path.at(-1) ?? "", known) || `remove it; the options are ${known.join(", ")}`;
 }
 
 /** Finds invalid settings in `checks` of the site or a page. */

@@ -1,4 +1,5 @@
-import { isFields, kindOf } from "../define/site-schema.ts";
+import { getDotPath, safeParse, type GenericSchema } from "valibot";
+import { kindOf } from "../define/site-schema.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
@@ -34,20 +35,13 @@ function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: str
 /** What is wrong with something that a function has returned, and how to correct it. */
 export type Flaw = Pick<Problem, "what" | "fix">;
 
-/** What each field has to be, and how to correct it. */
-export type FieldRules = readonly (readonly [key: string, isRight: (value: unknown) => boolean, fix: string])[];
-
-/** Returns the first flaw of an object. `it` is what messages call it: `returns a file`. */
-export function flawOfFields(it: string, given: unknown, rules: FieldRules): Flaw | undefined {
-  if (!isFields(given)) {
-    const fix = given instanceof Promise ? "await it: `await Promise.all(list)`" : "look at what the list is made of";
-    return { what: `${it} that is ${kindOf(given)}`, fix };
-  }
-  const wrong = rules.find(([key, isRight]) => !isRight(given[key]));
-  if (wrong === undefined) return undefined;
-  const [key, , fix] = wrong;
-  const value = given[key];
-  return { what: `${it} whose ${key} is ${typeof value === "string" ? JSON.stringify(value) : kindOf(value)}`, fix };
+/** Returns the first flaw of an item by its schema. `named` is what messages call it: `returns a file`. */
+export function schemaFlaw(named: string, item: unknown, schema: GenericSchema): Flaw | undefined {
+  const { issues: [issue] = [] } = safeParse(schema, item);
+  if (issue === undefined) return undefined;
+  const at = getDotPath(issue);
+  const fix = item instanceof Promise ? "await it: `await Promise.all(list)`" : "return what the type says";
+  return { what: `${named} that is wrong: ${at === null ? "" : `${at}: `}${issue.message}`, fix };
 }
 
 /** What a function has to return. */

@@ -34,7 +34,7 @@ export async function loadConfig(siteEntry: string): Promise<LoadedConfig | unde
     throw evaluationError(error, bundle);
   });
   const file = displayPath(path);
-  const config = validConfig(exports, file, source);
+  const config = validConfig(exports, file);
   return {
     ...config,
     ...(config.bundle && { bundle: { ...config.bundle, alias: resolvedAlias(config.bundle, dirname(path)) } }),

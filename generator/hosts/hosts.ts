@@ -1,15 +1,10 @@
+import * as v from "valibot";
 import type { HostFile, HostFunction } from "../define/finished-site.ts";
 import type { AddressForm } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { HostName } from "../define/site.ts";
 import { takenPaths } from "../define/addresses.ts";
-import {
-  flawOfFields,
-  itemsFrom,
-  nameOfFunction,
-  type FieldRules,
-  type FunctionSite,
-} from "../evaluate/call-of-site.ts";
+import { itemsFrom, nameOfFunction, schemaFlaw, type FunctionSite } from "../evaluate/call-of-site.ts";
 import { BuildError } from "../problems/problem.ts";
 import { hostingTable, type HostingTable } from "./hosting-table.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -56,16 +51,18 @@ export async function hostFiles(names: readonly HostName[], table: HostingTable)
   return [...new Map(files.flat().map((file) => [file.path, file])).values()];
 }
 
-const rules: FieldRules = [
-  ["place", (value) => value === "inside" || value === "beside", 'write "inside" or "beside"'],
-  [
-    "path",
+const schema = v.looseObject({
+  place: v.picklist(["inside", "beside"]),
+  path: v.pipe(
+    v.string(),
     // Not hidden from the manifest of the build.
-    (value) => typeof value === "string" && /^(?!.*\.\.|\.build-)[\w.-]+(?:\/[\w.-]+)*$/.test(value),
-    'write it as "folder/host.json", with letters, digits, "-", "_" and "."',
-  ],
-  ["text", (value) => typeof value === "string", "write the content of the file as text"],
-];
+    v.regex(
+      /^(?!.*\.\.|\.build-)[\w.-]+(?:\/[\w.-]+)*$/,
+      'expected "folder/host.json", of letters, digits, "-", "_" and "."',
+    ),
+  ),
+  text: v.string(),
+});
 
 /**
  * Returns the files of the functions among the hosts. Throws a `BuildError` if one fails, returns something else, or
@@ -84,9 +81,10 @@ async function filesOfFunctions(
     if (typeof call === "string") continue;
     const own = { call, option: "hosts", index } as const;
     const flawOfPath = ({ place, path }: HostFile) => taken[place].take(path, nameOfFunction(own));
-    const flawOf = (file: unknown) => flawOfFields("returns a file", file, rules) ?? flawOfPath(file as HostFile);
+    const flawOfFile = (file: unknown) => schemaFlaw("returns a file", file, schema) ?? flawOfPath(file as HostFile);
     const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-    const { items, problems } = await itemsFrom<HostingTable, HostFile>(own, table, site, { of: "files", fix, flawOf });
+    const wanted = { of: "files", fix, flawOf: flawOfFile };
+    const { items, problems } = await itemsFrom<HostingTable, HostFile>(own, table, site, wanted);
     if (problems.length > 0) throw new BuildError(problems);
     made.push(...items);
   }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "mrmime";
+import * as v from "valibot";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
 import { takenPaths, type TakenPaths } from "../define/addresses.ts";
-import { flawOfFields, itemsFrom, nameOfFunction, type FieldRules, type Flaw } from "../evaluate/call-of-site.ts";
+import { itemsFrom, nameOfFunction, schemaFlaw, type Flaw } from "../evaluate/call-of-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
@@ -77,9 +78,12 @@ async function callOutputs(finished: FinishedSite, { loaded, documents }: Finish
   const problems: Problem[] = [];
   for (const [index, call] of (site.outputs ?? []).entries()) {
     const output = { call, option: "outputs", index } as const;
-    const flawOf = (file: unknown) => flawOfFile(file, taken, nameOfFunction(output));
     const fix = 'return [{ path: "/search.json", contents: "…" }]';
-    const made = await itemsFrom<FinishedSite, MadeFile>(output, finished, ofSite, { of: "files", fix, flawOf });
+    const made = await itemsFrom<FinishedSite, MadeFile>(output, finished, ofSite, {
+      of: "files",
+      fix,
+      flawOf: (file) => flawOfFile(file, taken, nameOfFunction(output)),
+    });
     files.push(...made.items.map(madeFile));
     problems.push(...made.problems);
   }
@@ -89,21 +93,19 @@ async function callOutputs(finished: FinishedSite, { loaded, documents }: Finish
 /** A path that every host serves: no hidden file except in `.well-known`, nothing that has to be quoted. */
 const validPath = /^\/(?:\.well-known\/)?(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*(?<!\.html)$/;
 
-const rules: FieldRules = [
-  [
-    "path",
-    (value) => typeof value === "string" && validPath.test(value),
-    'begin it with "/", and use letters, digits, "-", "_" and "."; a page is made with definePage',
-  ],
-  [
-    "contents",
-    (value) => typeof value === "string" || value instanceof Uint8Array,
-    "write text, or bytes in a Uint8Array: `JSON.stringify(value)`",
-  ],
-];
+const schema = v.looseObject({
+  path: v.pipe(
+    v.string(),
+    v.regex(
+      validPath,
+      'expected a path that begins with "/", of letters, digits, "-", "_" and ".", and none of a page',
+    ),
+  ),
+  contents: v.union([v.string(), v.instance(Uint8Array)], "expected text, or bytes in a Uint8Array"),
+});
 
 function flawOfFile(file: unknown, taken: TakenPaths, owner: string): Flaw | undefined {
-  const flaw = flawOfFields("returns a file", file, rules);
+  const flaw = schemaFlaw("returns a file", file, schema);
   if (flaw !== undefined) return flaw;
   const { path, mediaType } = file as MadeFile;
   const type = lookup(path) ?? "application/octet-stream";

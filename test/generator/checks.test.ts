@@ -15,7 +15,6 @@ import {
   write,
   writeAsset,
   type Mistake,
-  withCheck,
 } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
 
@@ -25,10 +24,6 @@ const titled = (options: string) => edit(pages, 'title: "Butter",', options);
 const formTo = (action: string) => `<form method="post" action="${action}"><button type="submit">Bake</button></form>`;
 const withUrl = (url: string) => edit(entry, "https://bread.example", url);
 const importing = (code: string) => edit(pages, "import { Counter }", `${code}\nimport { Counter }`);
-
-/** Declares two colours of the site. */
-const pair = (colour: string, ground: string, least: number) =>
-  withCheck(`contrastCheck([{ name: "crust on crumb", colour: "${colour}", ground: "${ground}", least: ${least} }])`);
 
 const sitemapLines = [
   "",
@@ -85,19 +80,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     edit(pages, "<Loaf />", '<Suspense fallback="Baking"><Fails /></Suspense>'),
     declare('function Fails(): null {\n  throw new Error("no yeast");\n}'),
     importing('import { Suspense } from "react";'),
-  ),
-  "two colours with too little contrast": pair("#777", "#ffffff", 4.5),
-  "a colour that is too pale on two backgrounds, once": withCheck(
-    'contrastCheck([{ name: "crust on crumb", colour: "#888", ground: "#fff", least: 4.5 }, { name: "on rye", colour: "#888", ground: "#eee", least: 4.5 }])',
-  ),
-  "a colour whose background has to change": pair("#ffaeb0", "#aa8888", 7),
-  "a colour whose background has to change with it": pair("#b86a3a", "#808080", 7),
-  "an invalid colour": pair("brown", "#fff", 3),
-  "a colour of a pair with a wrong digit": pair("#48565g", "#fff", 3),
-  "a pair whose colour is misspelled where it is defined": all(
-    write("site/tokens.ts", 'export const tokens: Record<string, string> = {\n  crusst: "#000",\n};\n'),
-    withCheck('contrastCheck([{ name: "crust on crumb", colour: tokens.crust as string, ground: "#fff", least: 3 }])'),
-    edit(entry, "export default", 'import { tokens } from "./tokens.ts";\nexport default'),
   ),
   "a custom property with a colour that has a wrong digit, once for all values": style(
     "color: #123456;\n  --crumb: 1px solid #d4dbdg;",

@@ -132,7 +132,6 @@ describe("a build reports of `markdown` in site.config.ts, at its place,", () =>
       "an unknown key": config("export default {\n  markdowns: {} };"),
       "an unknown key within": config("export default { markdown: {\n  remarkPlugin: [] } };"),
       "something else than a plugin": config("export default { markdown: {\n  remarkPlugins: [{ plugins: [] }] } };"),
-      "no lists": config("export default {\n  markdown: [] };"),
       "no default export": config("export const a = 1;"),
       "a mistake": config("export default {"),
       "an error": config("\n  throw new Error('no');"),

@@ -6,13 +6,6 @@ const wrong = (key: string, value: string): Mistake => define(`${key}: ${value} 
 
 describe("the build refuses, with a problem and not with a bug,", () => {
   testReports("generator/golden/site-shape.txt", {
-    "a contrast pair without its numbers": withCheck(
-      'contrastCheck([{ name: "ink", colour: 5, ground: null, least: "4.5" } as never])',
-    ),
-    "a contrast pair that is not an object": withCheck('contrastCheck(["ink" as never])'),
-    "a least contrast that is not a number": withCheck(
-      'contrastCheck([{ name: "ink", colour: "#000", ground: "#fff", least: NaN }])',
-    ),
     "a placeholder with a number for its value": withCheck('placeholderCheck([{ fact: "email", value: 5 } as never])'),
     "a budget in words": wrong("budgets", '{ page: "small" }'),
     "an icon that is maskable in words": wrong("appIcons", '[{ asset: "loaf.svg", size: 5, isMaskable: "yes" }]'),

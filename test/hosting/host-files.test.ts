@@ -110,12 +110,18 @@ describe("a build", () => {
   const insideAt = (path: string, text = '""') => `{ place: "inside", path: ${JSON.stringify(path)}, text: ${text} }`;
   const refused: Readonly<Record<string, readonly [result: string, what: string]>> = {
     nothing: ["undefined", "returns nothing, not a list of files"],
-    "files without a place": ['[{ path: "a", text: "" }]', "returns a file whose place is nothing"],
+    "files without a place": [
+      '[{ path: "a", text: "" }]',
+      'returns a file that is wrong: place: Invalid key: Expected "place" but received undefined',
+    ],
     "files in other folders": [
       `[${["../a", "/a", "a\\b", "C:/a", ".build-manifest.json"].map((path) => insideAt(path))}]`,
-      'returns a file whose path is "../a", and 4 more like it',
+      'returns a file that is wrong: path: expected "folder/host.json", of letters, digits, "-", "_" and ".", and 4 more like it',
     ],
-    "files without text": [`[${insideAt("a", "3")}]`, "returns a file whose text is a number"],
+    "files without text": [
+      `[${insideAt("a", "3")}]`,
+      "returns a file that is wrong: text: Invalid type: Expected string but received 3",
+    ],
     "a page": [`[${insideAt("INDEX.html")}]`, 'returns "INDEX.html", which the site already has'],
     "a folder that is a page": [
       `[${insideAt("butter")}]`,

@@ -5,16 +5,7 @@
 /* oxlint-disable react/jsx-key -- nothing renders these lists */
 import type { Root } from "hast";
 import * as v from "valibot";
-import {
-  contrastCheck,
-  defineCollection,
-  defineSite,
-  definePage,
-  Island,
-  paginate,
-  type Check,
-  type SiteConfig,
-} from "#generator";
+import { defineCollection, defineSite, definePage, Island, paginate, type Check, type SiteConfig } from "#generator";
 import { PageLayout } from "../../site/layouts/PageLayout.tsx";
 import { ButtonLink } from "../../site/components/Button.tsx";
 import { routes, type Place, type Route } from "../../site/routes.ts";
@@ -149,8 +140,6 @@ export const sites = [
   site({ checks: [{ "text-suspekt": "warning" }] }),
   // @ts-expect-error -- facts are given to a check
   site({ placeholders: [{ fact: "phone", value: "1" }] }),
-  // @ts-expect-error -- a pair has a ground
-  contrastCheck([{ name: "ink", colour: "#000", least: 4.5 }]),
   // @ts-expect-error -- a function makes the files
   site({ outputs: [{ path: "/titles.txt", contents: "" }] }),
   // @ts-expect-error -- what is published is not changed later

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { definitionSyntax, generate, lexer, parse, walk, type Declaration } from "css-tree";
 import { distance } from "fastest-levenshtein";
 import type { StyleRule } from "../../styles/styles.ts";
-import { wrongDigit } from "../../define/fact-checks.ts";
+import { wrongDigit } from "./wrong-digit.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 
 /** At-rules that contain descriptors instead of properties, or properties that not every browser supports. */
