@@ -16,7 +16,7 @@ import type { SiteSource } from "./evaluate/site-source.ts";
 import { displayPath, findKey } from "./problems/places.ts";
 import { BuildError, type Problem } from "./problems/problem.ts";
 import type { Styles } from "./styles/styles.ts";
-import { collectionEvaluator } from "./content/collections.ts";
+import { evaluateWithTexts, mdxFilesOf } from "./content/collections.ts";
 import { siteTexts } from "./content/site-texts.ts";
 import { addressForm, type AddressForm, type AddressOptions, withAddress } from "./define/addresses.ts";
 
@@ -73,8 +73,11 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
   const siteDir = dirname(resolve(siteEntry));
   /** The list of islands is needed before the site names it. If this is another one, the site is bundled again. */
   let list: string | undefined = join(siteDir, usualList);
-  const bundle = (further: readonly string[]) =>
-    bundler.bundle({ texts: further, list: list !== undefined && existsSync(list) ? list : undefined });
+  const reading = { texts, areDraftsShown };
+  const bundle = async () => {
+    const isListed = list !== undefined && existsSync(list);
+    return bundler.bundle({ texts: await mdxFilesOf(siteDir, reading), list: isListed ? list : undefined });
+  };
   const bundleScript = async ({ islands, browserEntry }: Site, styles: Styles): Promise<BundledScript> => {
     const modules =
       islands === undefined
@@ -93,7 +96,8 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
       return list;
     },
     bundleScript: timed("script", bundleScript),
-    collections: collectionEvaluator(bundle, { texts, areDraftsShown }),
+    evaluate: async (bundled: SiteBundle, evaluate: typeof evaluateSite) =>
+      evaluateWithTexts(bundled, evaluate, reading),
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
@@ -109,21 +113,15 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   const watched = () => [...watchedBySite, ...(tools?.config?.files ?? [])];
 
   const load = async (used: NonNullable<typeof tools>, changed: Iterable<string> | undefined): Promise<Loaded> => {
-    const { texts, bundleSite, bundleScript, collections } = used;
+    const { texts, bundleSite, bundleScript } = used;
     used.noteChanges(changed);
     texts.begin(changed);
-    const [bundled, ownAssets, inlineScript] = await Promise.all([
-      bundleSite(collections.texts()),
-      readFolder(),
-      bundleInlineScript(),
-    ]);
+    const [bundled, ownAssets, inlineScript] = await Promise.all([bundleSite(), readFolder(), bundleInlineScript()]);
     source = bundled.source;
-    const first = await collections.evaluate(bundled, evaluate);
+    const first = await used.evaluate(bundled, evaluate);
     expectModules(first.evaluated.site, siteEntry);
     const isFinal = used.noteList(first.evaluated.site) === first.bundle.list;
-    const { evaluated, bundle, named } = isFinal
-      ? first
-      : await collections.evaluate(await bundleSite(collections.texts()), evaluate);
+    const { evaluated, bundle, named } = isFinal ? first : await used.evaluate(await bundleSite(), evaluate);
     source = evaluated.source;
     const assets = withFurther(ownAssets, [
       ...named,

@@ -6,10 +6,8 @@ import { postArticles } from "./content/posts.ts";
 
 /** A page for each file in `site/posts`. */
 export const postPages: readonly DefinedPage[] =
-  postArticles.length > 0 ? (require("./pages/post.tsx") as typeof import("./pages/post.tsx")).postPages : [];
+  postArticles.length > 0 ? (await import("./pages/post.tsx")).postPages : [];
 
 /** A page for each file in `site/projects`. */
 export const caseStudyPages: readonly DefinedPage[] =
-  caseStudyArticles.length > 0
-    ? (require("./pages/case-study.tsx") as typeof import("./pages/case-study.tsx")).caseStudyPages
-    : [];
+  caseStudyArticles.length > 0 ? (await import("./pages/case-study.tsx")).caseStudyPages : [];

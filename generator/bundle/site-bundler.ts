@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { isBuiltin } from "node:module";
+import { builtinModules, isBuiltin } from "node:module";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import type { BuildFailure, Message, Metafile, Plugin } from "esbuild";
-import type { SiteCollections } from "../content/collections.ts";
+import type { Message, Metafile, Plugin } from "esbuild";
+import type { CollectionApi } from "../content/define-collection.ts";
 import { providedModules } from "../evaluate/evaluate-common-js.ts";
 import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
@@ -34,13 +34,13 @@ export interface SiteBundle {
   readonly list?: string | undefined;
   /** The name under which the text is evaluated. No such file exists. */
   readonly filename: string;
-  /** A CommonJS module. If a module of the site uses top-level `await`, it exports an `AwaitedModules` function. */
+  /** A CommonJS module that exports an `AwaitedModules` function, because modules of the site may await. */
   readonly code: string;
   readonly modules: Modules;
   readonly source: SiteSource;
   /** The collections that `defineCollection` returns to its modules, if they ask for any. */
-  readonly collections?: SiteCollections | undefined;
-  /** Its source map, as JSON. Messages need it for places, and collections for their folders. */
+  readonly collections?: (() => CollectionApi) | undefined;
+  /** Its source map, as JSON. Messages need it for places. */
   readonly map: string;
   /** The style sheet of all imported `.css` files, with the addresses of other imported files. */
   readonly sheet: string;
@@ -57,7 +57,7 @@ export interface SiteBundler {
 
 /** The modules of a bundle that the site's module does not import. */
 interface FurtherModules {
-  /** The MDX files of the site's collections, as absolute paths. */
+  /** The MDX files of the site, as absolute paths. */
   readonly texts?: readonly string[];
   /** The absolute path of the module that exports the list of islands. */
   readonly list?: string | undefined;
@@ -74,11 +74,9 @@ interface BundlerOptions {
 export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: BundlerOptions = {}): SiteBundler {
   const { areExternal = false, texts: siteTexts } = bundler;
   const entry = resolve(entryFile);
-  /** Once a module of the site awaits, later bundles start with that form. */
-  let isAwaited = false;
   const context = lastingContext();
   const optionsFor = ({ texts = [], list }: FurtherModules) => {
-    const { plugins, ...options } = siteOptions(entry, { texts, list }, { isAwaited, areExternal });
+    const { plugins, ...options } = siteOptions(entry, { texts, list }, areExternal);
     const further = [
       ...(siteTexts ? [mdxImports(siteTexts)] : []),
       ...(list === undefined ? [] : [islandModules(list)]),
@@ -100,9 +98,7 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
         sheet: outputCss(result),
       };
     } catch (error) {
-      if (isAwaited || !refusesAwait(error)) throw asBuildError(error, entry, bundling.config);
-      isAwaited = true;
-      return make(modules);
+      throw asBuildError(error, entry, bundling.config);
     }
   };
 
@@ -157,30 +153,20 @@ function asError({ location, notes: [note], ...message }: Message): Message {
   return { ...message, location: note?.location ?? location, notes: [], detail: "css" satisfies ProblemCode };
 }
 
-interface Form {
-  /** Whether a module uses top-level `await`. */
-  readonly isAwaited: boolean;
-  readonly areExternal: boolean;
-}
-
 /**
- * Options for the simplest form of a site: its module, together with its list of islands and the MDX files of its
- * collections, as CommonJS.
+ * Options for a site: its module, together with its list of islands and its MDX files, as the body of a function.
  *
- * esbuild allows top-level `await` only in ES modules, but the output may have no imports or exports. So such a site
- * becomes the body of a function. Its generated entry passes its exports to another function, and modules outside the
- * bundle are loaded with `require`.
+ * esbuild allows top-level `await` only in ES modules, but the output may have no imports or exports. So its generated
+ * entry passes its exports to another function, and modules outside the bundle are loaded with `require`.
  */
-function siteOptions(entry: string, { texts = [], list }: FurtherModules, { isAwaited, areExternal }: Form) {
+function siteOptions(entry: string, { texts = [], list }: FurtherModules, areExternal: boolean) {
   const site = JSON.stringify(entry);
   const further = [
     ...(list === undefined ? [] : [`import * as list from ${JSON.stringify(list)};`]),
     textsCode(texts),
   ].join("\n");
   const islands = list === undefined ? "undefined" : "list.islands";
-  const code = isAwaited
-    ? `import * as site from ${site};\n${further}\n${exportsTaker}({ ...site, islands: ${islands} });`
-    : `import * as site from ${site};\n${further}\nexport { site };\nexport const islands = ${islands};`;
+  const code = `import * as site from ${site};\n${further}\n${exportsTaker}({ ...site, islands: ${islands} });`;
   const generated = { contents: code, resolveDir: dirname(entry), sourcefile: join(dirname(entry), generatedEntry) };
   return {
     absWorkingDir: process.cwd(),
@@ -196,9 +182,10 @@ function siteOptions(entry: string, { texts = [], list }: FurtherModules, { isAw
     // Calls with the places of elements, which only a second evaluation uses.
     jsxDev: true,
     ...importedFileOptions,
-    ...(isAwaited
-      ? { ...asFunction, format: "esm", supported: { "import-meta": false }, plugins: [requiredModules(areExternal)] }
-      : { format: "cjs", external: providedModules, plugins: [], ...(areExternal && { packages: "external" }) }),
+    ...asFunction,
+    format: "esm",
+    supported: { "import-meta": false },
+    plugins: [requiredModules(areExternal)],
     define: { "process.env.NODE_ENV": '"production"' },
     // The code of many texts in MDX is long, and a third of it is white space.
     minifyWhitespace: true,
@@ -211,14 +198,14 @@ function siteOptions(entry: string, { texts = [], list }: FurtherModules, { isAw
 
 const exportsTaker = "__takeExports";
 
-/** What a bundle with top-level `await` exports. It passes the exports of the site's module to `take`. */
+/** What a bundle exports. It passes the exports of the site's module to `take`. */
 export type AwaitedModules = (take: (exports: Readonly<Record<string, unknown>>) => void) => Promise<void>;
 
 const asFunction = { banner: { js: `module.exports=async ${exportsTaker}=>{"use strict";` }, footer: { js: "}" } };
 
 const generatedEntry = ".generated-entry.js";
 
-/** Returns the code that registers the MDX files of collections. */
+/** Returns the code that registers the MDX files of a site. */
 function textsCode(texts: readonly string[]): string {
   if (texts.length === 0) return "";
   const modules = texts.map((file, index) => `${JSON.stringify(file)}: text${index}`);
@@ -227,12 +214,6 @@ function textsCode(texts: readonly string[]): string {
     ...texts.map((file, index) => `import * as text${index} from ${JSON.stringify(file)};`),
     `provideTexts({ ${modules.join(", ")} });`,
   ].join("\n");
-}
-
-/** Whether esbuild refused a bundle because one of its modules uses top-level `await`. */
-function refusesAwait(error: unknown): boolean {
-  const { errors = [] } = error as Partial<BuildFailure>;
-  return errors.some(({ text }) => text.startsWith("Top-level await"));
 }
 
 /**
@@ -246,12 +227,17 @@ function withDefaults(code: string): string {
 /** The namespace of modules that are loaded with `require`. */
 const required = "required";
 
+const outside = new RegExp(
+  `^(?:node:.+|(?:${[...providedModules, ...builtinModules].join("|").replaceAll(/[/.]/g, "\\$&")})(?:/.*)?)$`,
+);
+
 const requiredModules = (areExternal: boolean): Plugin => ({
   name: "generator-required-modules",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /.*/ }, ({ path, namespace, kind }) => {
-      if (namespace === required) return { path, external: true };
-      const isPackage = areExternal && kind !== "entry-point" && !/^[./#]/.test(path);
+    onResolve({ filter: /.*/, namespace: required }, ({ path }) => ({ path, external: true }));
+    // Not all imports, because each call of a plugin takes time.
+    onResolve({ filter: areExternal ? /^[^./]/ : outside }, ({ path }) => {
+      const isPackage = areExternal && !path.startsWith("#");
       return isPackage || providedModules.includes(path) || isBuiltin(path) ? { path, namespace: required } : undefined;
     });
     onLoad({ filter: /.*/, namespace: required }, ({ path }) => ({

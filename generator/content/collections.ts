@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
 import { isUtf8 } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
-import { encodingProblems } from "../bundle/site-files.ts";
+import { encodingProblems, isPassing } from "../bundle/site-files.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { collectionApi, entryFilesIn, type CollectionApi, type Requested } from "./define-collection.ts";
+import { collectionApi, type CollectionApi, type ReadTexts } from "./define-collection.ts";
 import { siteTexts, type KnownText, type SiteTexts } from "./site-texts.ts";
 import { isMdx } from "./text-parsers.ts";
 import { valueAt } from "./parsed-entry.ts";
@@ -42,13 +42,12 @@ export interface ReadingOptions {
   readonly areDraftsShown?: boolean | undefined;
 }
 
-/** Reads a collection. Throws a `BuildError` if a text cannot be parsed. */
-async function readCollection(folder: string, options: ReadingOptions): Promise<ReadCollection> {
+/** Reads a collection: its folder, and the folders in it. Throws a `BuildError` if a text cannot be parsed. */
+export async function readCollection(folder: string, options: ReadingOptions): Promise<ReadCollection> {
   const names = entryFilesIn(folder);
   if (names === undefined) return { folder, entries: undefined, problems: [] };
   const entries: ReadEntry[] = [];
   const problems: Problem[] = [];
-  const draft = options.areDraftsShown ? "shown" : "left out";
   for (const [index, name] of names.entries()) {
     const file = join(folder, name);
     const source = readSource(file);
@@ -56,12 +55,41 @@ async function readCollection(folder: string, options: ReadingOptions): Promise<
     else if (!isUtf8(source)) problems.push(...encodingProblems([file]));
     else {
       const { facts, text } = await options.texts.parsed({ file, source });
-      const isDraft = facts.frontMatter["draft"] === true;
-      entries.push({ facts, text, name: name.replace(/\.mdx?$/i, ""), file, ...(isDraft && { draft }) });
+      const draft = isDraft(facts) && { draft: options.areDraftsShown ? ("shown" as const) : ("left out" as const) };
+      entries.push({ facts, text, name: name.replace(/\.mdx?$/i, ""), file, ...draft });
     }
     if (index % batchSize === 0) await nextTurn();
   }
   return { folder, entries, problems: [...problems, ...twins(entries), ...entries.flatMap(faultsOf)] };
+}
+
+/** Returns the sorted names of the Markdown files in a folder: `2026/wheat.md`. Returns nothing if it does not exist. */
+export function entryFilesIn(folder: string): string[] | undefined {
+  if (!existsSync(folder)) return undefined;
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.split(sep).join("/"));
+  return names.filter((name) => /\.mdx?$/i.test(name) && !isPassing(name) && !isFolder(join(folder, name))).toSorted();
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+const isDraft = ({ frontMatter }: ReadEntry["facts"]) => frontMatter["draft"] === true;
+
+/** Returns the MDX files of a site that can be bundled, as absolute paths. Collections may show them. */
+export async function mdxFilesOf(
+  siteDir: string,
+  { texts, areDraftsShown = false }: ReadingOptions,
+): Promise<string[]> {
+  const files = (entryFilesIn(siteDir) ?? []).filter(isMdx).map((name) => join(siteDir, name));
+  const bundled: string[] = [];
+  for (const file of files) {
+    const source = readSource(file);
+    if (!Buffer.isBuffer(source)) continue;
+    const { facts } = await texts.parsed({ file, source });
+    if (facts.faults.length === 0 && (areDraftsShown || !isDraft(facts))) bundled.push(file);
+  }
+  return bundled;
 }
 
 /** Returns no problem if the file has been deleted since it was listed. */
@@ -69,9 +97,14 @@ function readSource(path: string): Buffer | Problem[] {
   try {
     return readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    const what = `the file cannot be read: ${(error as Error).message}`;
-    return [{ code: "file-system", where: displayPath(path), what, fix: `run: chmod u+r "${displayPath(path)}"` }];
+    const where = displayPath(path);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+      const what = `the file cannot be read: ${(error as Error).message}`;
+      return [{ code: "file-system", where, what, fix: `run: chmod u+r "${where}"` }];
+    }
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return [];
+    const what = `the file is a link to "${readlinkSync(path)}", which does not exist`;
+    return [{ code: "file-system", where, what, fix: "delete the link, or correct it" }];
   }
 }
 
@@ -92,66 +125,30 @@ function faultsOf({ file, facts, draft }: ReadEntry): Problem[] {
   return facts.faults.map(({ place, ...fault }) => ({ ...fault, where: `${displayPath(file)}:${place}` }));
 }
 
-/** The collections that a bundle's modules request. */
-export interface SiteCollections {
-  /** Returns the API for the modules of one evaluation. */
-  readonly begin: () => CollectionApi;
-  /** Absolute paths. */
-  readonly folders: readonly string[];
-}
-
 /** The places of what is written in Markdown files, as `file:line:column`, by the absolute paths of the files. */
 export type ContentPlaces = ReadonlyMap<string, () => ReadonlyMap<string, string>>;
 
 /**
- * Evaluates sites with collections repeatedly. The folders are not known in advance, so the evaluation starts again after
- * each new folder. Known folders are read first.
+ * Evaluates a site, whose collections read their folders when they are defined. Returns the site, the bundle for
+ * evaluating it again, and files next to texts that become assets. Throws a `BuildError` with the problems in the
+ * folders, and the errors of `evaluate`.
  */
-export function collectionEvaluator(
-  bundleWith: (texts: readonly string[]) => Promise<SiteBundle>,
+export async function evaluateWithTexts(
+  bundled: SiteBundle,
+  evaluate: (bundle: SiteBundle) => Promise<LoadedSite>,
   options: ReadingOptions,
 ) {
-  const folders = new Set<string>();
-  let texts: readonly string[] = [];
-  return {
-    /** The MDX files that were in collections the last time. If they are not in a bundle, it has to be made again. */
-    texts: (): readonly string[] => (texts = texts.filter((file) => existsSync(file))),
-    /**
-     * Returns the site, the bundle for evaluating it again, and files next to texts that become assets. Throws a
-     * `BuildError` with the problems in the folders, and the errors of `evaluate`.
-     */
-    evaluate: async (given: SiteBundle, evaluate: (bundle: SiteBundle) => Promise<LoadedSite>) => {
-      const siteDir = dirname(given.entry);
-      const known = new Map<string, ReadCollection>();
-      for (let bundled = given; ;) {
-        for (const folder of folders) {
-          if (!known.has(folder)) known.set(folder, await readCollection(folder, options));
-        }
-        const wanted = [...known.values()].flatMap(mdxFilesIn);
-        if (wanted.join("\n") !== texts.join("\n")) bundled = await bundleWith((texts = wanted));
-        const requested: Requested = { problems: [], entries: [] };
-        const begin = () => collectionApi({ siteDir, known, source: bundled.source }, requested);
-        const bundle = { ...bundled, collections: { begin, folders: [...known.keys()] } };
-        const [settled] = await Promise.allSettled([evaluate(bundle)]);
-        if (requested.folder === undefined) {
-          const files = requested.entries.flatMap(({ entry, links }) => links.filesOf(entry));
-          const named = readNamedFiles(files, siteDir);
-          const problems = [...requested.problems, ...named.refused];
-          if (problems.length > 0) throw new BuildError(problems);
-          if (settled.status === "rejected") throw settled.reason;
-          return { evaluated: withTexts(settled.value, requested, options.texts), bundle, named: named.assets };
-        }
-        folders.add(requested.folder);
-      }
-    },
-  };
-}
-
-/** The MDX files that can be bundled. */
-function mdxFilesIn({ entries = [] }: ReadCollection): readonly string[] {
-  return entries
-    .filter(({ file, facts, draft }) => isMdx(file) && draft !== "left out" && facts.faults.length === 0)
-    .map(({ file }) => file);
+  const siteDir = dirname(bundled.entry);
+  const read: ReadTexts = { problems: [], entries: [] };
+  const collections = () => collectionApi({ ...options, siteDir, source: bundled.source }, read);
+  const bundle = { ...bundled, collections };
+  const [settled] = await Promise.allSettled([evaluate(bundle)]);
+  const files = read.entries.flatMap(({ links }) => links.files);
+  const named = readNamedFiles(files, siteDir);
+  const problems = [...read.problems, ...named.refused];
+  if (problems.length > 0) throw new BuildError(problems);
+  if (settled.status === "rejected") throw settled.reason;
+  return { evaluated: withTexts(settled.value, read, options.texts), bundle, named: named.assets };
 }
 
 interface BundleInThread extends Pick<SiteBundle, "entry" | "filename" | "map"> {
@@ -159,19 +156,16 @@ interface BundleInThread extends Pick<SiteBundle, "entry" | "filename" | "map"> 
   readonly files: readonly string[];
 }
 
-/** Reads the collections of a site again, in a thread. For a site that was already built. */
-export async function readCollections(folders: readonly string[], bundle: BundleInThread): Promise<SiteCollections> {
+/** Returns the collections of a site for a thread. For a site that was already built. */
+export async function collectionsInThread(bundle: BundleInThread): Promise<() => CollectionApi> {
   const { loadConfig } = await import("../evaluate/site-config.ts");
-  const config = await loadConfig(bundle.entry);
-  const texts = siteTexts(config);
-  const known = new Map<string, ReadCollection>();
-  for (const folder of folders) known.set(folder, await readCollection(folder, { texts }));
-  const options = { siteDir: dirname(bundle.entry), known, source: siteSource(bundle) };
-  return { begin: () => collectionApi(options, { problems: [], entries: [] }), folders };
+  const texts = siteTexts(await loadConfig(bundle.entry));
+  const options = { siteDir: dirname(bundle.entry), texts, source: siteSource(bundle) };
+  return () => collectionApi(options, { problems: [], entries: [] });
 }
 
 /** Adds the places in texts, and a source that also finds what is in exactly one of them. */
-function withTexts(evaluated: LoadedSite, { entries }: Requested, texts: SiteTexts): LoadedSite {
+function withTexts(evaluated: LoadedSite, { entries }: ReadTexts, texts: SiteTexts): LoadedSite {
   const contents = new Map(entries.map((one) => [one.entry.file, placesIn(one)]));
   const placeOf = lazy(() => {
     const places = new Map<string, string | undefined>();
@@ -196,7 +190,7 @@ function withTexts(evaluated: LoadedSite, { entries }: Requested, texts: SiteTex
 }
 
 /** Returns the first place of each heading, address and field of a text. Addresses also as they are published. */
-function placesIn({ entry: { file, facts, text }, links }: Requested["entries"][number]) {
+function placesIn({ entry: { file, facts, text }, links }: ReadTexts["entries"][number]) {
   return lazy(() => {
     const places = new Map<string, string>();
     const fields = Object.entries(facts.fields).map(

@@ -1,4 +1,4 @@
-import { basename, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import {
   Fragment,
   type ReactElement,
@@ -160,48 +160,46 @@ function worded(props: Props, { title, back }: FootnoteWords): Props {
   return { ...props, "aria-label": String(props["aria-label"]).replace("Back to reference", () => back) };
 }
 
-/** Resolves the addresses in the texts of a collection. */
-export type EntryLinks = ReturnType<typeof entryLinks>;
+/** Resolves the addresses in the text of an entry. */
+export type EntryLinks = ReturnType<ReturnType<typeof entryLinks>>;
 
-/** Returns the links of a collection, for a site in a folder. */
+/** Returns the function that returns the links of an entry of a collection. `siteDir` is the folder of the site. */
 export function entryLinks(
-  { entries = [], folder }: ReadCollection,
+  { entries = [], folder }: Pick<ReadCollection, "entries" | "folder">,
   { path, footnotes }: Pick<CollectionOptions, "path" | "footnotes">,
   siteDir: string,
 ) {
-  const byFile = new Map(entries.map((entry) => [basename(entry.file), entry]));
-  const targetOf = (address: string) => {
-    const isEntry = isRelativeFile(address) && isEntryFile(address);
-    return byFile.get(isEntry ? relative(folder, resolve(folder, fileIn(address))) : "");
-  };
-  return {
-    footnotes,
-    /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
-    hrefOf: (address: string): string => {
-      const entry = targetOf(address);
-      return entry && path ? path(entry.name) + (/[?#].*/.exec(address)?.[0] ?? "") : address;
-    },
-    /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
-    assetOf: (address: string): string | undefined => {
-      const [, asset] = /^asset:(.+)$/.exec(address) ?? [];
-      if (asset !== undefined || !isRelativeFile(address)) return asset;
-      return assetNameOf(resolve(folder, fileIn(address)), siteDir);
-    },
-    /** Returns the files next to the text that an entry names. */
-    filesOf: ({ file, facts }: ReadEntry): readonly NamedFile[] =>
-      facts.files
+  const byFile = new Map(entries.map((entry) => [entry.file, entry]));
+  const names = entries.map(({ file }) => relative(folder, file));
+  return ({ file, facts }: Pick<ReadEntry, "file" | "facts">) => {
+    const fileAt = (address: string) => resolve(dirname(file), fileIn(address));
+    const targetOf = (address: string) =>
+      isRelativeFile(address) && isEntryFile(address) ? byFile.get(fileAt(address)) : undefined;
+    return {
+      footnotes,
+      /** Returns the address of the page that shows an entry. Returns all other addresses unchanged. */
+      hrefOf: (address: string): string => {
+        const entry = targetOf(address);
+        return entry && path ? path(entry.name) + (/[?#].*/.exec(address)?.[0] ?? "") : address;
+      },
+      /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
+      assetOf: (address: string): string | undefined => {
+        const [, asset] = /^asset:(.+)$/.exec(address) ?? [];
+        if (asset !== undefined || !isRelativeFile(address)) return asset;
+        return assetNameOf(fileAt(address), siteDir);
+      },
+      /** The files next to the text that it names. */
+      files: facts.files
         .filter(({ kind }) => kind === "file")
-        .map(({ address, place }) => ({
-          path: resolve(folder, fileIn(address)),
-          written: address,
-          where: `${displayPath(file)}:${place}`,
-        })),
-    problemsOf: ({ file, facts }: ReadEntry): readonly Problem[] =>
-      facts.files.flatMap(({ kind, address, place }): Problem[] => {
+        .map(({ address, place }): NamedFile => {
+          return { path: fileAt(address), written: address, where: `${displayPath(file)}:${place}` };
+        }),
+      problems: facts.files.flatMap(({ kind, address, place }): Problem[] => {
         if (kind !== "entry") return [];
-        const wrong = wrongLink(address, targetOf(address), [...byFile.keys()], path !== undefined);
+        const wrong = wrongLink(address, targetOf(address), names, path !== undefined);
         return wrong ? [{ code: "markdown-link", where: `${displayPath(file)}:${place}`, ...wrong }] : [];
       }),
+    };
   };
 }
 

@@ -1,7 +1,6 @@
-import { readdirSync, type Dirent } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { basename, extname } from "node:path/posix";
-import { isPassing } from "../bundle/site-files.ts";
+import { isIn, namesIn } from "../bundle/site-files.ts";
 import { isPagePath } from "../define/addresses.ts";
 import { isDay } from "../define/page.ts";
 import { fieldsOf } from "../define/schema-fields.ts";
@@ -10,99 +9,78 @@ import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry, Schema, SchemaIssue } from "../runtime/site-data.ts";
-import { type ReadCollection, type ReadEntry } from "./collections.ts";
+import { readCollection, type ReadCollection, type ReadEntry, type ReadingOptions } from "./collections.ts";
 import { contentOf, entryLinks, markedAsDraft, type EntryLinks, type MdxModules } from "./content.ts";
 import { valueAt } from "./parsed-entry.ts";
 
 /** The API for collections in the modules of a site. */
 export interface CollectionApi {
-  readonly defineCollection: (options: CollectionOptions) => Collection<unknown>;
+  readonly defineCollection: (options: CollectionOptions) => Promise<Collection<unknown>>;
   /** Adds the modules of compiled MDX files, by absolute path. */
   readonly provideTexts: (modules: MdxModules) => void;
 }
 
-/** What the modules of a site have requested in one evaluation. */
-export interface Requested {
-  /** A folder that has not been read. It has to be read, and the site evaluated again. */
-  folder?: string;
+/** What the collections of a site have read in one evaluation. */
+export interface ReadTexts {
   readonly problems: Problem[];
-  /** The entries of the requested collections, except drafts that are left out. */
+  /** The entries of the collections, except drafts that are left out. */
   readonly entries: { readonly entry: ReadEntry; readonly links: EntryLinks }[];
 }
 
-interface DefinerOptions {
+interface DefinerOptions extends ReadingOptions {
   /** The folder of the site, as an absolute path. */
   readonly siteDir: string;
-  /** Collections that were read, by absolute path. */
-  readonly known: ReadonlyMap<string, ReadCollection>;
-  readonly source: Pick<SiteSource, "moduleOf" | "positionOf">;
+  readonly source: Pick<SiteSource, "positionOf">;
 }
 
-/** Returns the API for the modules of one evaluation. Ignore its errors as long as a folder is requested. */
-export function collectionApi({ siteDir, known, source }: DefinerOptions, requested: Requested): CollectionApi {
+/** Returns the API for the modules of one evaluation, which adds to `read`. */
+export function collectionApi({ siteDir, source, ...options }: DefinerOptions, read: ReadTexts): CollectionApi {
   let modules: MdxModules = {};
   return {
     provideTexts: (provided) => (modules = provided),
-    defineCollection: (declared) => {
-      const call = new Error("defineCollection");
-      const module = source.moduleOf(call);
-      const folder = resolve(dirname(module ?? "."), declared.folder);
-      const collection = known.get(folder);
-      // Reading a missing folder would take another evaluation of the site.
-      if (declared.isOptional && !entryFilesIn(folder)?.length) return { entries: [] };
-      if (collection === undefined) {
-        requested.folder ??= folder;
-        throw new Error(`the collection "${declared.folder}" is still to be read`);
+    defineCollection: async (declared) => {
+      const where = source.positionOf(new Error("defineCollection")) ?? displayPath(siteDir);
+      const folder = resolve(siteDir, declared.folder);
+      const collection = isIn(folder, [siteDir]) ? await readCollection(folder, options) : undefined;
+      const { entries = [], problems = [] } = collection ?? {};
+      if (entries.length + problems.length === 0) {
+        if (declared.isOptional && collection !== undefined) return { entries: [] };
+        read.problems.push({ code: "collection-folder", where, ...emptyFolder(declared.folder, folder, collection) });
       }
-      const { entries = [], problems } = collection;
-      if (entries.length === 0) {
-        const where = source.positionOf(call) ?? displayPath(module ?? "");
-        requested.problems.push({ code: "collection-folder", where, ...emptyFolder(declared.folder, collection) });
-      }
-      requested.problems.push(...problems);
-      const links = entryLinks(collection, declared, siteDir);
+      read.problems.push(...problems);
+      const linksOf = entryLinks({ folder, entries }, declared, siteDir);
       const shown = entries.filter(({ facts, draft }) => draft !== "left out" && !isUnread(facts));
-      for (const entry of shown) {
-        requested.entries.push({ entry, links });
-        requested.problems.push(...unfitName(entry, declared.path));
-      }
-      return { entries: inOrder(shown.flatMap((entry) => entryOf(entry, declared, links, requested, () => modules))) };
+      const items = shown.flatMap((entry) => {
+        const links = linksOf(entry);
+        read.entries.push({ entry, links });
+        read.problems.push(...unfitName(entry, declared.path));
+        return entryOf(entry, declared, links, read, () => modules);
+      });
+      return { entries: inOrder(items) };
     },
   };
-}
-
-function itemsIn(folder: string): Dirent[] | undefined {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns the sorted names of the files of a collection. Returns nothing if the folder does not exist. */
-export function entryFilesIn(folder: string): string[] | undefined {
-  const files = itemsIn(folder)?.filter((one) => /\.mdx?$/i.test(one.name) && !one.isDirectory());
-  return files?.flatMap(({ name }) => (isPassing(name) ? [] : name)).toSorted();
 }
 
 /** Finds the name of a file that would make an address which no page can have. */
 function unfitName({ name, file }: ReadEntry, path: CollectionOptions["path"]): Problem[] {
   // If no name would do, the path is wrong, and not the name.
   if (path === undefined || isPagePath(path(name)) || !isPagePath(path("first"))) return [];
-  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const plain = basename(name).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const fit = plain.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "") || "first";
   const what = `"${basename(file)}" would have the address ${JSON.stringify(path(name))}, which no page can have`;
   return [{ code: "path-invalid", where: displayPath(file), what, fix: `rename it: ${fit}${extname(file)}` }];
 }
 
-function emptyFolder(written: string, { folder, entries }: ReadCollection): Pick<Problem, "what" | "fix"> {
-  if (entries !== undefined) {
+function emptyFolder(written: string, folder: string, read: ReadCollection | undefined): Pick<Problem, "what" | "fix"> {
+  if (read === undefined) {
+    const fix = `write a folder beside the module of the site: folder: "${basename(folder)}"`;
+    return { what: `the folder "${written}" of this collection is outside of the site's folder`, fix };
+  }
+  if (read.entries !== undefined) {
     const what = `the folder "${written}" of this collection contains no .md files`;
     return { what, fix: `put the first entry there: ${displayPath(folder)}/first.md` };
   }
-  const beside = itemsIn(dirname(folder)) ?? [];
-  const folders = beside.flatMap((one) => (one.isDirectory() ? one.name : []));
-  const meant = didYouMean(basename(folder), folders);
+  const meant = didYouMean(basename(folder), namesIn(dirname(folder)));
   const fix = meant || `make the folder ${displayPath(folder)}`;
   return { what: `the folder "${written}" of this collection does not exist`, fix };
 }
@@ -119,7 +97,7 @@ function entryOf(
   read: ReadEntry,
   { schema }: CollectionOptions,
   links: EntryLinks,
-  { problems }: Requested,
+  { problems }: ReadTexts,
   modules: () => MdxModules,
 ): Mutable<Entry<unknown>>[] {
   const { name, facts } = read;
@@ -129,11 +107,7 @@ function entryOf(
   const { issues = [] } = result;
   const data = result.issues ? undefined : result.value;
   const date = (data as { readonly date?: unknown } | undefined)?.date ?? fields["date"];
-  problems.push(
-    ...generalProblems(read, date, schema),
-    ...links.problemsOf(read),
-    ...schemaProblems(issues, read, schema),
-  );
+  problems.push(...generalProblems(read, date, schema), ...links.problems, ...schemaProblems(issues, read, schema));
   if (issues.length > 0) return [];
   const { minutes, headings } = facts;
   const day = dayIn(date);

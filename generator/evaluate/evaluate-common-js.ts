@@ -4,7 +4,7 @@ import react from "react";
 import reactDom from "react-dom";
 import * as imported from "react/jsx-runtime";
 import { notedExports } from "../bundle/css/page-styles.ts";
-import type { SiteCollections } from "../content/collections.ts";
+import type { CollectionApi } from "../content/define-collection.ts";
 import * as publicApi from "../define-site.ts";
 import { useIslandId } from "../runtime/use-island-id.ts";
 import type { Styles } from "../styles/styles.ts";
@@ -27,7 +27,7 @@ export interface CommonJs {
   readonly filename: string;
   /** Receives the styles that it writes. */
   readonly styles: Pick<Styles, "emotion" | "noteExports">;
-  readonly beginCollections?: SiteCollections["begin"] | undefined;
+  readonly collections?: (() => CollectionApi) | undefined;
   /** Makes the elements of JSX. The default ignores where they are written. */
   readonly makePlaced?: MakePlaced | undefined;
 }
@@ -92,16 +92,14 @@ const instances: Readonly<Record<string, unknown>> = {
   "react/jsx-runtime": jsxRuntime,
 };
 
-type Exports = Readonly<Record<string, unknown>>;
-
 type SiteModule = Module & { _compile(code: string, filename: string): void };
 
 /**
  * Evaluates code of a site and returns its exports. Imports are resolved relative to `filename`, except for the
  * provided modules. Throws the errors of the code.
  */
-export function evaluateCommonJs({ code, filename, styles, beginCollections, makePlaced }: CommonJs): Exports {
-  const api = beginCollections ? { ...publicApi, ...beginCollections() } : publicApi;
+export function evaluateCommonJs({ code, filename, styles, collections, makePlaced }: CommonJs): unknown {
+  const api = collections ? { ...publicApi, ...collections() } : publicApi;
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {
@@ -112,5 +110,5 @@ export function evaluateCommonJs({ code, filename, styles, beginCollections, mak
     return instances[id] ?? requireFromSite(id);
   }) as NodeJS.Require;
   module._compile(code, filename);
-  return module.exports as Exports;
+  return module.exports;
 }

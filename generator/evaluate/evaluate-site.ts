@@ -68,35 +68,18 @@ export async function evaluatedBundle(
   return { exports: await evaluatedExports(bundle, styles, makePlaced), styles };
 }
 
-/**
- * Evaluates code of a bundle. The result is a promise if a module uses top-level `await`, or if the site is given by a
- * function.
- */
-export function evaluatedExports(
+/** Evaluates code of a bundle. */
+export async function evaluatedExports(
   bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "collections">,
   styles: Styles,
   makePlaced?: MakePlaced,
-): Exports | Promise<Exports> {
+): Promise<Exports> {
   const { code, filename, entry, collections } = bundle;
-  const beginCollections = collections?.begin;
-  const exports: unknown = evaluateCommonJs({ code, filename, styles, beginCollections, makePlaced });
-  if (typeof exports === "function") {
-    return awaitedExports(exports as AwaitedModules).then((taken) => settledExports(taken, entry));
-  }
-  const { site: ofSite, islands } = exports as { readonly site: Exports; readonly islands: unknown };
-  const own: Exports = { ...ofSite, islands };
-  return isPending(own["default"]) ? settledExports(own, entry) : own;
-}
-
-async function awaitedExports(run: AwaitedModules): Promise<Exports> {
-  let taken: Exports = {};
-  await run((exports) => {
-    taken = exports;
+  const run = evaluateCommonJs({ code, filename, styles, collections, makePlaced }) as AwaitedModules;
+  let exports: Exports = {};
+  await run((taken) => {
+    exports = taken;
   });
-  return taken;
-}
-
-async function settledExports(exports: Exports, entry: string): Promise<Exports> {
   const { default: site } = exports;
   return isPending(site) ? { ...exports, default: await givenBy(site, entry) } : exports;
 }

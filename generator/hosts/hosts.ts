@@ -83,8 +83,8 @@ async function filesOfFunctions(
     const flawOfPath = ({ place, path }: HostFile) => taken[place].take(path, nameOfFunction(own));
     const flawOfFile = (file: unknown) => schemaFlaw("returns a file", file, schema) ?? flawOfPath(file as HostFile);
     const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
-    const wanted = { of: "files", fix, flawOf: flawOfFile };
-    const { items, problems } = await itemsFrom<HostingTable, HostFile>(own, table, site, wanted);
+    const result = { of: "files", fix, flawOf: flawOfFile };
+    const { items, problems } = await itemsFrom<HostingTable, HostFile>(own, table, site, result);
     if (problems.length > 0) throw new BuildError(problems);
     made.push(...items);
   }

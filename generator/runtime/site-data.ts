@@ -26,7 +26,7 @@ type OutputOf<Of extends Schema> = NonNullable<Of["~standard"]["types"]>["output
 
 /** The folder of a collection, and the front matter of its entries. */
 export interface CollectionOptions<Of extends Schema = Schema> {
-  /** A folder of `.md` files, relative to the module that calls `defineCollection`. */
+  /** A folder of `.md` files, relative to the folder of the site. The folders in it belong to it. */
   readonly folder: string;
   /** The schema of each entry's front matter, without `draft`. */
   readonly schema: Of;
@@ -57,7 +57,7 @@ export interface Collection<Data> {
 
 /** A Markdown file. */
 export interface Entry<Data> {
-  /** Name of the file, without `.md`. */
+  /** Name of the file, without `.md`: `wheat`, or `2026/wheat` in a folder of the collection. */
   readonly name: string;
   /** The front matter, as the schema returns it. */
   readonly data: Data;
@@ -120,7 +120,9 @@ export interface MarkdownPhoto {
  * Declares a folder of Markdown files. Each has front matter between two lines of `---`. If the schema refuses a field,
  * the build reports the file, the line and the field. `draft: true` leaves an entry out.
  */
-export function defineCollection<Of extends Schema>({ folder }: CollectionOptions<Of>): Collection<OutputOf<Of>> {
+export async function defineCollection<Of extends Schema>({
+  folder,
+}: CollectionOptions<Of>): Promise<Collection<OutputOf<Of>>> {
   throw new Error(`the collection "${folder}" is read at build: pass its data to the island as props`);
 }
 

@@ -24,8 +24,8 @@ const schema = v.strictObject({
 type CaseStudyEntry = Entry<v.InferOutput<typeof schema>>;
 
 /** The case studies that are files in `site/projects`. */
-const { entries } = defineCollection({
-  folder: "../projects",
+const { entries } = await defineCollection({
+  folder: "projects",
   isOptional: true,
   schema,
   path: (name) => `${routes.portfolio}/${name}`,

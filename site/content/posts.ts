@@ -26,8 +26,8 @@ const schema = v.strictObject({
 type PostEntry = Entry<v.InferOutput<typeof schema>>;
 
 /** The posts that are files in `site/posts`, newest first. */
-const { entries } = defineCollection({
-  folder: "../posts",
+const { entries } = await defineCollection({
+  folder: "posts",
   isOptional: true,
   schema,
   path: (name) => `${routes.blogs}/${name}`,

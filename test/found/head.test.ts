@@ -132,6 +132,9 @@ describe("what a browser may do before a link is followed", () => {
   test("is refused when it is neither", async () => {
     const site = await siteWith("", 'speculation: "eager" as never,');
     const [problem] = await site.problems();
-    assert.match(`${problem?.where} ${problem?.what}`, /site\/site\.ts:\d+:\d+ .*speculation.*prefetch or prerender/);
+    assert.match(
+      `${problem?.where} ${problem?.what}`,
+      /site\/site\.ts:\d+:\d+ .*speculation.*"prefetch" \| "prerender"/,
+    );
   });
 });

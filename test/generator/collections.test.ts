@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
@@ -26,6 +26,20 @@ async function htmlOf(text: string): Promise<string> {
 }
 
 describe("a collection", () => {
+  test("contains the folders in its folder, with links and pictures relative to each text", async () => {
+    const site = await temporarySite("markdown-site");
+    const head =
+      "---\ntitle: Spelt, the old one\nsummary: What our oldest baker writes about the oldest of all grains, in a folder.\ndate: 2026-01-02\n---\n";
+    await site.write("site/posts/2026/plan.svg", drawing);
+    await site.write("site/posts/2026/spelt.md", `${head}\n[Rye](../rye.md#the-oven) ![A plan](./plan.svg)\n`);
+    await site.edit(wheat, /\(([^)]*)rye\.md[^)]*\)/, "(./2026/spelt.md)");
+    await site.build();
+    const html = await site.output("posts/2026/spelt/index.html");
+    assert.match(html, /<a href="\/posts\/rye#the-oven"/);
+    assert.match(html, /src="\/assets\/posts\/2026\/plan\.\w{8}\.svg"/);
+    assert.match(await site.output("posts/wheat/index.html"), /href="\/posts\/2026\/spelt"/);
+  });
+
   test("has a page for each entry but drafts, the newest first", async () => {
     const site = await temporarySite("markdown-site");
     const { documents, warnings } = await site.build();
@@ -177,6 +191,8 @@ describe("a build reports at its line, with the fix,", () => {
       "a title that is too long, at its field": edit(rye, "Rye, the patient loaf", `Rye, ${"very ".repeat(20)}slow`),
       "a link between entries whose pages nobody names": edit("site/posts.ts", /path: .*\n/, ""),
       "a folder that is missing": edit("site/posts.ts", 'folder: "posts"', 'folder: "post"'),
+      "a folder outside of the site's": edit("site/posts.ts", 'folder: "posts"', 'folder: "../posts"'),
+      "a file that is a link to nothing": ({ dir }) => symlink("gone.md", join(dir, "site/posts/spelt-link.md")),
       "a folder that is empty": all(edit("site/posts.ts", 'folder: "posts"', 'folder: "post"'), ({ dir }) =>
         mkdir(join(dir, "site/post")),
       ),

@@ -146,7 +146,7 @@ export const sites = [
   (site({}).lang = "de"),
 ];
 
-const posts = defineCollection({
+const posts = await defineCollection({
   folder: "posts",
   schema: v.strictObject({ title: v.string(), tags: v.optional(v.array(v.string()), []) }),
 });
@@ -173,9 +173,9 @@ export const collections = [
   // @ts-expect-error -- a heading has no address
   ...posts.entries.map(({ Content }) => <Content components={{ h2: ({ href }) => <h2>{href}</h2> }} />),
   // @ts-expect-error -- a schema is needed
-  defineCollection({ folder: "posts" }),
+  await defineCollection({ folder: "posts" }),
   // @ts-expect-error -- a folder is a text
-  defineCollection({ folder: 3, schema: v.unknown() }),
+  await defineCollection({ folder: 3, schema: v.unknown() }),
 ];
 
 function plugin({ sign }: { readonly sign: string }) {

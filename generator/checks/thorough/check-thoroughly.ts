@@ -26,13 +26,13 @@ const elsewhere = { TZ: "Pacific/Kiritimati", LC_ALL: "ar_EG.UTF-8", LANG: "ar_E
  */
 async function reactProblems(site: CheckedSite): Promise<Finding[]> {
   const { bundle, source, entry, whereIs, hydrationScript } = site;
-  const { entry: siteEntry, code, filename, map, modules, collections } = bundle;
+  const { entry: siteEntry, code, filename, map, modules } = bundle;
   const ofSite = { entry: siteEntry, code, filename, map };
   const bodies = await Promise.all(
     site.pages.map(async (page) => ({ path: page.path, html: await bodyAgain(page, site) })),
   );
   const files = [...modules.keys()];
-  const input: DevelopmentInput = { ...ofSite, files, folders: collections?.folders, bodies };
+  const input: DevelopmentInput = { ...ofSite, files, bodies };
   const { warnings, handlers, differences } = await developmentFindings(input);
   const inIslands = new Set(hydrationScript?.bundled.inputs);
   const errorOf = ({ message, stack }: ReactWarning) => Object.assign(new Error(message), { stack });

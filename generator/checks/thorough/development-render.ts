@@ -5,7 +5,7 @@ import React, { act, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Site } from "../../define-site.ts";
 import { evaluatedExports } from "../../evaluate/evaluate-site.ts";
-import { readCollections } from "../../content/collections.ts";
+import { collectionsInThread } from "../../content/collections.ts";
 import type { SiteBundle } from "../../bundle/site-bundler.ts";
 import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
 import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
@@ -18,8 +18,6 @@ import { createStyles } from "../../styles/styles.ts";
 export interface DevelopmentInput extends Pick<SiteBundle, "entry" | "filename" | "code" | "map"> {
   /** Absolute paths of its modules. */
   readonly files: readonly string[];
-  /** Absolute paths of its collections, if it has any. */
-  readonly folders?: readonly string[] | undefined;
   /** The HTML of each page's body, as the build renders it. */
   readonly bodies: readonly Body[];
 }
@@ -59,8 +57,8 @@ export interface DevelopmentFindings {
 // Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
 startWatchdog();
 const [input] = (await once(process, "message")) as [DevelopmentInput];
-const { files, folders, bodies, ...bundled } = input;
-const bundle = { ...bundled, ...(folders && { collections: await readCollections(folders, { ...bundled, files }) }) };
+const { files, bodies, ...bundled } = input;
+const bundle = { ...bundled, collections: await collectionsInThread({ ...bundled, files }) };
 const warnings: ReactWarning[] = [];
 /** By their stacks, because a component may be rendered thousands of times. */
 const handlers = new Map<string, ReactWarning>();
