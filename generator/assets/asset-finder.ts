@@ -27,7 +27,7 @@ export function assetFinder({ source, entry }: LoadedSite, assets: Assets) {
     // Most names are written where they are used. Others are facts, which are written elsewhere.
     const written = isWrittenAt(use, name, longestCall)
       ? use
-      : (source.find(`asset:${name}`) ?? source.findFirst(name) ?? use);
+      : (source.find(`asset:${name}`) ?? source.find(name) ?? use);
     problems.push({ code: "asset-missing", ...problem, where: written ?? displayPath(entry) });
   };
   const find: FindAssetUrl = (name) => {

@@ -180,11 +180,10 @@ function withTexts(evaluated: LoadedSite, { entries }: ReadTexts, texts: SiteTex
     }
     return places;
   });
-  const { find, findFirst } = evaluated.source;
+  const { find } = evaluated.source;
   const source: SiteSource = {
     ...evaluated.source,
     find: (text, after = []) => find(text, after) ?? (after.length === 0 ? placeOf().get(text) : undefined),
-    findFirst: (text) => findFirst(text) ?? placeOf().get(text),
   };
   return { ...evaluated, contents, source };
 }

@@ -26,11 +26,11 @@ export function factCheck(wrongFacts: readonly WrongFact[]): Check {
 /** Returns where the value of a fact is written. */
 function factPlace(
   { fact, value }: Pick<Placeholder, "fact" | "value">,
-  { find, findEmpty }: FinishedSite["source"],
+  { find }: FinishedSite["source"],
 ): string | undefined {
   const path = fact.split(".");
   // The name of a sample, "sample project", is not a key in the code.
-  return value === "" ? findEmpty(path.at(-1) ?? "", path.slice(0, -1)) : (find(value, path) ?? find(value));
+  return find(value, path) ?? (value === "" ? undefined : find(value));
 }
 
 type Checks = Site["checks"];

@@ -50,7 +50,7 @@ export interface FinishedSite {
    */
   readonly hashedPath: (name: string, contents: string | Uint8Array) => string;
   /** Searches in the source files of the site. Places are `file:line:column`. */
-  readonly source: Pick<SiteSource, "find" | "findEmpty" | "findNearKey" | "findDefinition">;
+  readonly source: Pick<SiteSource, "find">;
 }
 
 /** A file that is published with the site. */

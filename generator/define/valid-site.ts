@@ -109,8 +109,7 @@ function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] 
   return placeholdersOf(site["checks"] as Site["checks"]).flatMap((placeholder: unknown) => {
     const { fact, value, option } = isFields(placeholder) ? placeholder : {};
     if (typeof fact !== "string" || value !== "" || option !== undefined) return [];
-    const path = fact.split(".");
-    const where = source.findEmpty(path.at(-1) ?? "", path.slice(0, -1)) ?? entry;
+    const where = source.find("", fact.split(".")) ?? entry;
     return [{ code: "placeholder", where, what: `${fact} is empty`, fix: "fill it in" }];
   });
 }

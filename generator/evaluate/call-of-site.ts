@@ -28,7 +28,7 @@ export function nameOfFunction({ call, option, index }: SiteFunction<never>): st
 
 /** Makes the one problem of a function that does not do its work. */
 function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
-  const where = site.source.findDefinition(one.call.name) ?? findKey(one.option, displayPath(site.entry));
+  const where = findKey(one.option, displayPath(site.entry));
   return { code: "function-failed", where, what: `${nameOfFunction(one)} ${what}`, fix };
 }
 

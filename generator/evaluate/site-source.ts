@@ -1,7 +1,6 @@
 import { SourceMap } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { distance } from "fastest-levenshtein";
 import {
   displayPath,
   keyPattern,
@@ -26,26 +25,9 @@ export interface SiteSource {
   readonly moduleOf: (error: unknown) => string | undefined;
   /**
    * Returns the place of a text in quotes or brackets, if there is exactly one: no position is better than a wrong one.
-   * With `after`, the first place after these words in sequence.
+   * With `after`, the first place after these words in sequence. An empty text is that of the key with the last word.
    */
   readonly find: (text: string, after?: readonly string[]) => string | undefined;
-  /** Returns the first place of a text in quotes or brackets. For texts of which every place is correct. */
-  readonly findFirst: (text: string) => string | undefined;
-  /**
-   * Returns the place of a key with an empty text, the first one after these words, if exactly one file contains it.
-   */
-  readonly findEmpty: (key: string, after?: readonly string[]) => string | undefined;
-  /** Returns the only key that is nearly this word, such as "papers" for "paper", and its place. */
-  readonly findNearKey: (word: string) => NearKey | undefined;
-  /** Returns the place of the function, class or constant with this name, if there is exactly one. */
-  readonly findDefinition: (name: string | undefined) => string | undefined;
-}
-
-/** A key that is nearly a given word. */
-interface NearKey {
-  readonly word: string;
-  readonly key: string;
-  readonly where: string;
 }
 
 interface Bundled {
@@ -75,34 +57,16 @@ export function siteSource({ filename, map, files: paths }: Bundled): SiteSource
       .filter(({ file }) => isInSite.has(file));
   const placesOf: SiteSource["placesOf"] = (error) =>
     sitePlaces(error).map(({ file, line, column }) => `${displayPath(file)}:${line}:${column}`);
-  let index: QuotedIndex | undefined;
-  const quoted = (text: string): Iterable<Found> =>
-    withoutQuotes.test(text) ? ((index ??= quotedIndex(files)).get(text) ?? []) : quotedPlaces(files, text);
 
   return {
     positionOf: (error) => placesOf(error)[0],
     placesOf,
     moduleOf: (error) => sitePlaces(error)[0]?.file,
-    find: (text, after = []) =>
-      shownPlace(onlyOne(after.length > 0 ? firstAfter(after, files, quotedPlaces(files, text)) : quoted(text))),
-    findFirst: (text) => {
-      const [first] = quoted(text);
-      return shownPlace(first);
-    },
-    findEmpty: (key, after = []) => {
-      const empty = placesIn(files, new RegExp(`${keyPattern(key)}\\s*(?=""|''|\`\`)`, "g"));
-      return shownPlace(onlyOne(firstAfter(after, files, empty)));
-    },
-    findNearKey: (word) => {
-      const near = nearKey(word, files);
-      return near && { word, key: near.key, where: shownPlace(near) };
-    },
-    findDefinition: (name) => {
-      if (name === undefined || name === "") return undefined;
-      const written = name.replace(/\W/g, "\\$&");
-      return shownPlace(
-        onlyOne(placesIn(files, new RegExp(`(?<=\\b(?:function|class|const) )${written}(?!\\w)`, "g"))),
-      );
+    find: (text, after = []) => {
+      const [key = ""] = after.slice(-1);
+      const empty = new RegExp(`${keyPattern(key)}\\s*(?=""|''|\`\`)`, "g");
+      const places = text === "" ? placesIn(files, empty) : quotedPlaces(files, text);
+      return shownPlace(onlyOne(after.length > 0 ? firstAfter(after, files, places) : places));
     },
   };
 }
@@ -129,24 +93,6 @@ function stackFrames(error: unknown): Place[] {
   });
 }
 
-/** Text between two quotes or brackets is found in the index. Other texts are found by reading the files. */
-const withoutQuotes = /^[^"'`()]+$/;
-
-type QuotedIndex = ReadonlyMap<string, readonly Found[]>;
-
-/** Checks may search for thousands of texts. Two places of each are enough to know that it is not unique. */
-function quotedIndex(files: SourceFiles): QuotedIndex {
-  const index = new Map<string, Found[]>();
-  for (const { file, text } of files()) {
-    for (const { 0: quoted, index: at } of text.matchAll(/(?<=["'`(])[^"'`()]+(?=["'`)])/g)) {
-      const places = index.get(quoted);
-      if (places === undefined) index.set(quoted, [{ file, text, at }]);
-      else if (places.length === 1) places.push({ file, text, at });
-    }
-  }
-  return index;
-}
-
 /** Finds a text in quotes or brackets. */
 function* quotedPlaces(files: SourceFiles, wanted: string): Generator<Found> {
   for (const found of placesIn(files, wanted)) {
@@ -168,19 +114,4 @@ function firstAfter(words: readonly string[], files: SourceFiles, places: Iterab
     if (!first.has(file) && at >= (starts.get(file) ?? Number.POSITIVE_INFINITY)) first.set(file, found);
   }
   return [...first.values()];
-}
-
-/** Shorter words are near to too many others. */
-const shortest = 4;
-
-/** Finds the key of an object that is nearly a word: "papers" for "paper". Returns nothing if several are as near. */
-function nearKey(word: string, files: SourceFiles): (Found & { readonly key: string }) | undefined {
-  if (word.length < shortest) return undefined;
-  const keys = [...placesIn(files, /(?<=^\s*)\w+(?=:)/gm)].map((found) => {
-    const [key = ""] = /^\w+/.exec(found.text.slice(found.at, found.at + 100)) ?? [];
-    return { ...found, key };
-  });
-  const byDistance = [1, 2].map((most) => keys.filter(({ key }) => distance(key, word) === most));
-  const [near, other] = byDistance.find(({ length }) => length > 0) ?? [];
-  return other === undefined ? near : undefined;
 }

@@ -251,5 +251,5 @@ function reasonIn(message: string): string {
 
 /** The place where a photo is named in the content, or else its file. */
 function placeOf(asset: string, { source, assets }: PhotoPlaces): string {
-  return source.findFirst(asset) ?? assetPlace(assets, asset);
+  return source.find(asset) ?? assetPlace(assets, asset);
 }

@@ -52,12 +52,11 @@ function urlProblems(url: string): Finding[] {
  * The base may have been added to the URL, and its slashes removed. The fact is found even if its text is written
  * twice.
  */
-function placeOfUrl(url: string, base: string, { find, findFirst }: CheckedSite["source"]): string | undefined {
+function placeOfUrl(url: string, base: string, { find }: CheckedSite["source"]): string | undefined {
   const withoutBase = url.slice(0, url.length - base.length);
   // Of an empty URL, only a slash would be left, which is written in many places.
   const written = [url, withoutBase, `${url}/`, `${withoutBase}/`].filter((text) => text.length > 1);
-  const ways = [(text: string) => find(text, ["siteUrl"]), find, findFirst];
-  return firstOf(ways, (placeOf) => firstOf(written, (text) => placeOf(text)));
+  return firstOf(written, (text) => find(text, ["siteUrl"]) ?? find(text));
 }
 
 /** Every page has a path that works as an address everywhere, and no two pages have the same file. */

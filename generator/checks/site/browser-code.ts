@@ -8,23 +8,21 @@ import type { Finding } from "../../problems/problem.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
 /** Islands are not async, because browsers render them at once. */
-export function islands({ islands: listed, source, entry }: CheckedSite): Finding[] {
-  const asynchronous = Object.entries(listed).filter(
-    ([, { component }]) => component.constructor.name === "AsyncFunction",
-  );
-  return asynchronous.map(
-    ([
-      island,
-      {
-        component: { name },
-      },
-    ]) => ({
-      code: "render-waits",
-      where: source.findDefinition(name) ?? displayPath(entry),
-      what: `the island ${island} is async, and browsers render islands synchronously`,
-      fix: "await the data in the page, and pass the result to the island as a prop",
-    }),
-  );
+export function islands({ islands: listed, bundle }: CheckedSite): Finding[] {
+  const isAsync = ([, { component }]: (typeof entries)[number]) => component.constructor.name === "AsyncFunction";
+  const entries = Object.entries(listed);
+  return entries.filter(isAsync).map(([island]) => ({
+    code: "render-waits",
+    where: placeInList(island, bundle.list),
+    what: `the island ${island} is async, and browsers render islands synchronously`,
+    fix: "await the data in the page, and pass the result to the island as a prop",
+  }));
+}
+
+/** Where an island is listed. The first use of its name is its import. */
+function placeInList(island: string, list = ""): string {
+  const place = [...placesIn(sourceFiles([list]), new RegExp(`\\b${island}\\b`, "g"))].at(-1);
+  return shownPlace(place) ?? displayPath(list);
 }
 
 /** Every listed island is on a page, because the script contains it. */
@@ -33,11 +31,9 @@ export function unusedIslands({ islands: listed, usedIslands, bundle, hasFailure
   if (hasFailures || list === undefined) return [];
   const unused = Object.keys(listed).filter((name) => !usedIslands.has(name));
   return unused.map((name) => {
-    // The first use of the name is its import.
-    const place = [...placesIn(sourceFiles([list]), new RegExp(`\\b${name}\\b`, "g"))].at(-1);
     const what = `the island ${name} is listed, but on no page`;
     const fix = `show it with <Island component={${name}}>, or remove it from the list`;
-    return { code: "island-unused", where: shownPlace(place) ?? displayPath(list), what, fix };
+    return { code: "island-unused", where: placeInList(name, list), what, fix };
   });
 }
 

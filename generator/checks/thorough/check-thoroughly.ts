@@ -57,19 +57,19 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
       return { code: "react-warning", where: placeOf(handler), what: handler.message, fix };
     }),
     ...differences.flatMap(({ page, island, isThrown, message }) => {
-      const where = source.findDefinition(site.islands[island]?.component.name) ?? whereIs({ path: page });
       const [detail = ""] = message.split("\n");
       return problemsOnPage(page, (name): Finding[] => [
         isThrown
           ? {
               code: "island-differs",
-              where,
+              // The place of the element that has this name.
+              written: [island],
               what: `the island ${island} on ${name} throws in a browser, where it gets only its props: ${detail}`,
               fix: "pass everything that it needs as props: in a browser, it has no context of the page",
             }
           : {
               code: "island-differs",
-              where,
+              written: [island],
               what: `the island ${island} on ${name} renders different HTML in the browser than in the build: ${detail}`,
             },
       ]);
