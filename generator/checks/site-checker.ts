@@ -10,6 +10,7 @@ import { ownFound } from "./own-checks.ts";
 import { anchors } from "./page/links.ts";
 import { pageStyles, sheetStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
+import { withoutMeant } from "./suspect-word.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds, sitemap } from "./site/files.ts";
 import { headElements, sharedImages } from "./site/heads.ts";
@@ -79,8 +80,9 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
 
   const budgets: SiteCheck = (site, signal) => budgetsFound(site, runtime, signal);
   const usualChecks = [...slowChecks, budgets];
-  const run = async (checks: readonly SiteCheck[], site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> =>
-    (await Promise.all(checks.map((check) => check(site, signal)))).flat();
+  const run = async (checks: readonly SiteCheck[], site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> => [
+    ...withoutMeant((await Promise.all(checks.map((check) => check(site, signal)))).flat(), site),
+  ];
 
   return {
     /** Starts the checks that can run while pages are rendered. */

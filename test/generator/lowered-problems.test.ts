@@ -12,7 +12,7 @@ const ofSite = (checks: string) => edit(entry, 'icon: "loaf.svg"', `checks: ${ch
 /** Of the page `/butter`. */
 const ofPage = (checks: string) => edit(pages, 'title: "Butter",', `title: "Butter",\n  checks: ${checks} as never,`);
 
-const undefinedText = put("<p>NaN</p>");
+const undefinedText = put("<p>{String(Number('x'))}</p>");
 const off = ["html-invalid", "css", "budget-page", "budget-script"];
 
 /** Puts a component of the same HTML into both pages. */
@@ -23,7 +23,7 @@ describe("a build with `checks`", () => {
   testReports("generator/golden/checks-levels.txt", {
     "lowers a problem to a warning": all(undefinedText, ofSite('{ "text-suspect": "warning" }')),
     "only counts what is off": all(
-      put('<p>NaN</p><a href="http://bread.example/rolls">Rolls</a>'),
+      put('<p>{String(Number("x"))}</p><a href="http://bread.example/rolls">Rolls</a>'),
       ofSite('{ "text-suspect": "off", "link-insecure": "off" }'),
     ),
     "does not count what was already a warning, and lowers no others": all(
@@ -43,7 +43,7 @@ describe("a build with `checks`", () => {
     ),
     "of a page overrides that of the site": all(
       undefinedText,
-      putSecond("<p>NaN</p>"),
+      putSecond("<p>{String(Number('x'))}</p>"),
       ofSite('{ "text-suspect": "off" }'),
       ofPage('{ "text-suspect": "warning" }'),
     ),
@@ -52,7 +52,7 @@ describe("a build with `checks`", () => {
       ofPage('{ "link-code": "warning" }'),
     ),
     "of a disabled page turns off its problems, too": all(
-      edit(pages, "Jam</h1>", "Jam</h1>\n      <p>NaN</p>"),
+      edit(pages, "Jam</h1>", "Jam</h1>\n      <p>{String(Number('x'))}</p>"),
       edit(pages, 'title: "Jam",', 'title: "Jam", checks: { "text-suspect": "off" },'),
     ),
     "refuses an unknown code, with the most similar one": ofSite('{ "text-suspekt": "off" }'),
@@ -89,7 +89,7 @@ test("lowered problems are counted by a check, in JSON, and when other problems 
 
 test("`watch` turns the same problems down, before a save is shown and after", async () => {
   const site = await siteWith(
-    put("<p>NaN</p><ul><p>A</p></ul>"),
+    put("<p>{String(Number('x'))}</p><ul><p>A</p></ul>"),
     ofSite('{ "text-suspect": "off", "html-invalid": "warning" }'),
   );
   const builder = site.builder("fast");

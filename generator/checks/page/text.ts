@@ -2,6 +2,7 @@ import { islandProps, type Tag } from "../../render/tree/tag.ts";
 import { textContent, type Tree } from "../../render/tree/tree.ts";
 import { unescapeMarkup } from "../../render/escape-markup.ts";
 import { forbiddenCharacter, forbiddenPairs, forbiddenUnits, shownText } from "../forbidden-character.ts";
+import { maySaySuspect, suspectWord } from "../suspect-word.ts";
 import type { PageCheck } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
@@ -14,18 +15,12 @@ export const text: PageCheck = ({ tree, name }) => [
 /** Everything that `forbiddenCharacter` may find, except lone surrogates. */
 const oddCharacter = new RegExp(`[${forbiddenUnits}]|${forbiddenPairs}`);
 
-/** What code prints for a value that is missing or not a text. A sentence may be about the first two. */
-const suspect = /^\s*(undefined|NaN)\s*$|(\[object \w+\])/;
+/** Attributes that are shown or read aloud as sentences. In others, only whole values are suspect. */
+const sentences = /^(?:alt|title|placeholder|aria-(?:label|description))$/;
 
 /** Whether the texts of the HTML have to be checked one by one. */
 function isSuspect(html: string): boolean {
-  return (
-    html.includes("undefined") ||
-    html.includes("NaN") ||
-    html.includes("[object ") ||
-    oddCharacter.test(html) ||
-    !html.isWellFormed()
-  );
+  return maySaySuspect(html) || oddCharacter.test(html) || !html.isWellFormed();
 }
 
 function pageProblems({ tags, comments, hasText }: Tree, page: string): Finding[] {
@@ -49,6 +44,8 @@ interface PageText {
   readonly isCode: boolean;
   /** For messages, such as `text`. */
   readonly kind: string;
+  /** Whether it is a value, and no sentence. */
+  readonly isValue?: boolean;
   /** The index of the tag that contains it, or that was opened or closed last before it. */
   readonly element: number;
 }
@@ -85,7 +82,15 @@ function attributeTexts(tag: Tag, element: number): PageText[] {
   return Object.entries(tag.attributes).flatMap(([key, written]) =>
     key === "data-props" && islandProps(tag) !== ""
       ? []
-      : [{ written, isCode: false, kind: `the attribute ${key} of <${tag.name}>`, element }],
+      : [
+          {
+            written,
+            isCode: false,
+            kind: `the attribute ${key} of <${tag.name}>`,
+            isValue: !sentences.test(key),
+            element,
+          },
+        ],
   );
 }
 
@@ -94,17 +99,18 @@ function plain(markup: string, { isRegular }: Tree): string {
   return isRegular ? unescapeMarkup(markup) : textContent(markup);
 }
 
-function problemsOfText({ written, isCode, kind, element }: PageText, page: string): Finding[] {
+function problemsOfText({ written, isCode, kind, isValue = false, element }: PageText, page: string): Finding[] {
   const problems: Finding[] = [];
   const it = `${kind} "${shownText(written)}" on ${page}`;
-  const [, value, object] = (!isCode && suspect.exec(written)) || [];
-  const said = value ?? object;
-  if (said !== undefined) {
-    const isPicture = object !== undefined && kind === "the attribute src of <img>";
+  const suspect = isCode ? undefined : suspectWord(written);
+  const isObject = suspect?.said.startsWith("[") ?? false;
+  if (suspect !== undefined && (!isValue || isObject || suspect.said === written.trim())) {
+    const { said, meant } = suspect;
+    const isPicture = isObject && kind === "the attribute src of <img>";
     const fix = isPicture
       ? "write src={picture.src} if it is an imported picture, or pass all of it: <img {...picture} />"
       : "look for a value that is missing or not a string";
-    problems.push({ code: "text-suspect", element, what: `${it} says ${said}`, fix });
+    problems.push({ code: "text-suspect", element, meant, what: `${it} says ${said}`, fix });
   }
   const broken = forbiddenCharacter(written);
   if (broken !== undefined) {

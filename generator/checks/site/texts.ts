@@ -3,6 +3,7 @@ import { firstOf, groupedBy } from "../../problems/grouped.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { forbiddenCharacter, mayBeForbiddenIn, shownText } from "../forbidden-character.ts";
+import { maySaySuspect, suspectWord } from "../suspect-word.ts";
 
 /** The lengths that search engines show. They cut longer texts and replace shorter ones. */
 const limits = { title: [1, 65], description: [50, 160] } as const;
@@ -101,9 +102,21 @@ export function texts({ site, pages, rendered }: CheckedSite): Finding[] {
 function pageProblems(page: Page): Finding[] {
   const { title, description, social, feed } = page;
   const card = social && { title: social.title, description: social.description, alt: social.picture?.alt };
-  return textsIn({ title, description, social: card, feed }).flatMap(([name, text]) =>
-    problemsOf(`${name} of "${page.path}"`, text, page.path),
-  );
+  return textsIn({ title, description, social: card, feed }).flatMap(([name, text]) => [
+    ...problemsOf(`${name} of "${page.path}"`, text, page.path),
+    ...suspectIn(name, text, page.path),
+  ]);
+}
+
+/** A title or another text about a page that says `undefined`. */
+function suspectIn(name: string, text: string, page: string): Finding[] {
+  const found = maySaySuspect(text) ? suspectWord(text) : undefined;
+  if (found === undefined) return [];
+  const { said, meant } = found;
+  const [key = ""] = /^\w+/.exec(name) ?? [];
+  const what = `the text "${shownText(text)}", ${name} of "${page}", says ${said}`;
+  const fix = "look for a value that is missing or not a string";
+  return [{ code: "text-suspect", page, key, meant, what, fix }];
 }
 
 /** Structured data is made while a page is rendered. */
