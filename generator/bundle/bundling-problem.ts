@@ -75,7 +75,8 @@ function fixOf({ notes }: Message, location: Location): string {
 /** Proposes a file in place of one that does not exist: `did you mean "./Counter.tsx"?` */
 function nearFile(imported: string, importer: string): string {
   const path = resolve(dirname(importer), imported);
-  if (existsSync(path)) return "import another file, or say in `bundle` of site.config.ts how to load this one";
+  if (existsSync(path))
+    return "import a file that can be read, or say in `bundle` of site.config.ts how to load this one";
   const names = namesIn(dirname(path)).filter((name) => !name.startsWith(".") && name !== basename(path));
   return didYouMean(basename(path), names).replace('"', `"${imported.slice(0, imported.lastIndexOf("/") + 1)}`);
 }

@@ -58,11 +58,18 @@ function plainValue(name: string, value: string, places: Places): unknown {
     : places.ofAddress(value);
 }
 
+/** In a prop with such a name, each text from the root is an address. */
+const namesAddress = /(?:href|src|url|link|path|action|address)s?$/i;
+
 /** An address in the form of components and its published form have the same target. */
-function plainProps(value: unknown, places: Places): unknown {
-  if (typeof value === "string") return places.ofText(value);
-  if (Array.isArray(value)) return value.map((item) => plainProps(item, places));
-  return Object.entries(value as object).map(([key, item]) => [key, plainProps(item, places)]);
+function plainProps(value: unknown, places: Places, name = ""): unknown {
+  if (typeof value === "string") {
+    const isAddress = namesAddress.test(name) && /^\/(?!\/)/.test(value);
+    // Whether a page with a slash at its end was meant is not known.
+    return isAddress ? places.ofAddress(value).replace(/(?<=.)\/$/, "") : places.ofText(value);
+  }
+  if (Array.isArray(value)) return value.map((item) => plainProps(item, places, name));
+  return Object.entries(value as object).map(([key, item]) => [key, plainProps(item, places, key)]);
 }
 
 function plainCss(css: string, places: Places): string {
