@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, type Dirent } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { isUtf8 } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
@@ -66,12 +66,28 @@ export async function readCollection(folder: string, options: ReadingOptions): P
 /** Returns the sorted names of the Markdown files in a folder: `2026/wheat.md`. Returns nothing if it does not exist. */
 export function entryFilesIn(folder: string): string[] | undefined {
   if (!existsSync(folder)) return undefined;
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.split(sep).join("/"));
-  return names.filter((name) => /\.mdx?$/i.test(name) && !isPassing(name) && !isFolder(join(folder, name))).toSorted();
+  return filesIn(folder)
+    .filter((name) => /\.mdx?$/i.test(name) && !isPassing(name))
+    .toSorted();
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** Returns the files in a folder and in those below it, without packages and hidden folders. */
+function filesIn(folder: string): string[] {
+  return itemsIn(folder).flatMap((item) => {
+    if (!item.isDirectory()) return [item.name];
+    if (/^(?:\.|node_modules$)/.test(item.name)) return [];
+    return filesIn(join(folder, item.name)).map((name) => `${item.name}/${name}`);
+  });
+}
+
+function itemsIn(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const where = displayPath(folder);
+    const what = `the folder cannot be read: ${(error as Error).message}`;
+    throw new BuildError([{ code: "file-system", where, what, fix: `run: chmod u+rx "${where}"` }]);
+  }
 }
 
 const isDraft = ({ frontMatter }: ReadEntry["facts"]) => frontMatter["draft"] === true;

@@ -26,11 +26,12 @@ async function htmlOf(text: string): Promise<string> {
 }
 
 describe("a collection", () => {
-  test("contains the folders in its folder, with links and pictures relative to each text", async () => {
+  test("contains the folders in its folder but packages and hidden ones, with links and pictures relative to each text", async () => {
     const site = await temporarySite("markdown-site");
     const head =
       "---\ntitle: Spelt, the old one\nsummary: What our oldest baker writes about the oldest of all grains, in a folder.\ndate: 2026-01-02\n---\n";
     await site.write("site/posts/2026/plan.svg", drawing);
+    for (const folder of ["node_modules/flour", ".drafts"]) await site.write(`site/posts/${folder}/a.mdx`, "{no entry");
     await site.write("site/posts/2026/spelt.md", `${head}\n[Rye](../rye.md#the-oven) ![A plan](./plan.svg)\n`);
     await site.edit(wheat, /\(([^)]*)rye\.md[^)]*\)/, "(./2026/spelt.md)");
     await site.build();
