@@ -8,7 +8,7 @@ import { BuildError, type Problem, type ProblemCode } from "../problems/problem.
 import { encodingProblems, namesIn } from "./site-files.ts";
 
 /** The prefix of the names of the generator's own plugins of esbuild. Their errors have a code and a fix. */
-export const ownPlugin = "generator-";
+const ownPlugin = "generator-";
 
 /**
  * Turns an error of esbuild into a `BuildError` with all its problems. Returns other errors unchanged. `entry` is the

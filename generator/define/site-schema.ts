@@ -108,8 +108,8 @@ const check = v.pipe(
 
 const checkOrLevels = v.lazy((value) => (isFunction(value) ? check : levels));
 
-/** The list of islands. */
-export const islandsSchema = v.record(v.string(), listedIsland);
+/** What the module with the list of islands exports. */
+export const islandsSchema = v.looseObject({ islands: v.record(v.string(), listedIsland) });
 
 /** The options of `defineSite`. */
 export const siteSchema = v.looseObject({

@@ -69,7 +69,8 @@ export function validIslands(list: unknown, file: string): Islands {
     const fix = "write `export const islands = { … }` with the components that run in the browser";
     throw new BuildError([{ code: "definition", where: file, what: "the module exports no `islands`", fix }]);
   }
-  const problems = wrongValues({ call: "islands", fields: list as Fields, prefix: "islands.", where: () => file });
+  const fields = { islands: list };
+  const problems = wrongValues({ call: "islands", fields, prefix: "", where: () => file });
   if (problems.length > 0) throw new BuildError(problems);
   return list as Islands;
 }
@@ -115,12 +116,12 @@ function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] 
 }
 
 function unknownKeys({ call, fields, prefix, where }: Definition): Problem[] {
-  const { entries = {} } = schemas[call] as { readonly entries?: object };
-  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key));
+  const options = fieldsOf(schemas[call], []);
+  const unknown = Object.keys(fields).filter((key) => !options.includes(key));
   // `{ __proto__: … }` sets the prototype instead of a key, so no other check would see its values.
   if (!isPlain(fields)) unknown.push("__proto__");
   if (unknown.length === 0) return [];
-  const known = Object.keys(entries).filter((key) => key !== "definedAt");
+  const known = options.filter((key) => key !== "definedAt");
   return unknown.map((key) => {
     const what = `${prefix}${key}: ${call} has no such option`;
     return { code: "definition", where: findKey(key, where()), what, fix: unknownFix([key], known) };
@@ -139,11 +140,10 @@ function wrongValues({ call, fields, prefix, where }: Definition): Problem[] {
   const kinds = groupedBy(named, ({ at, words }) => `${at.replaceAll(/\d+/g, "")} ${words}`);
   return [...kinds.values()].map(([{ at, issue }, ...same]): Problem => {
     const path = (issue.path ?? []).map(({ key }) => String(key));
-    const [first] = path;
     const more = same.length === 0 ? "" : `, and ${same.length} more like it`;
     return {
       code: "definition",
-      where: first === undefined ? where() : findKey(first, where()),
+      where: path.reduce((place, key) => findKey(key, place), where()),
       what: `${prefix}${at}: ${issue.message}${more}`,
       fix:
         issue.expected === "never"

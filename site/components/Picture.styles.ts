@@ -1,7 +1,7 @@
 import { css } from "@emotion/css";
 import { lightScheme, moving, radius } from "../styles/tokens.ts";
 
-/** The drawn background, in the industry's inks if it has any. Everything in it fills it. */
+/** The drawn background, in the inks of the industry if there is one. */
 export const frame = css`
   --behind: var(--sunk);
   position: relative;
