@@ -67,8 +67,9 @@ async function elementPlaces(groups: readonly (readonly Finding[])[], { bundle }
 function tagOf({ element, startTag, written = [] }: Finding, tags: readonly Tag[]): number {
   if (startTag !== undefined) return [...tags.keys()].filter((at) => isStartTag(tags[at] as Tag))[startTag] ?? -1;
   if (element !== undefined) return element;
-  const isWritten = ({ attributes }: Tag) => written.some((text) => Object.values(attributes).includes(text));
-  return written.some(Boolean) ? tags.findIndex(isWritten) : -1;
+  // An empty text is the value of too many attributes.
+  const texts = new Set(written.filter(Boolean));
+  return tags.findIndex(({ attributes }) => Object.values(attributes).some((value) => texts.has(value)));
 }
 
 /** Makes the function that finds a text of a page in the Markdown that the page shows. */

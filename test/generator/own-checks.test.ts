@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { siteBuilder } from "../../generator/site-builder.ts";
-import { all, declare, define, edit, entry, pages, siteWith as siteAfter } from "../mistakes.ts";
+import { all, put, declare, define, edit, entry, pages, siteWith as siteAfter } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 
 /** Adds a function to `checks`, written below the definition, and settings beside it. */
@@ -93,6 +93,12 @@ describe("a build reports of a function in checks", () => {
         { ...about, code: "d/site" },
       ];
     }`),
+    "a page, if one of the texts is empty and the other is nowhere": all(
+      checking(`function own() {
+        return [{ code: "a/none", page: "/", what: "wrong", fix: "correct it", written: ["", "now" + "here"] }];
+      }`),
+      put('<p title="">Rolls</p>'),
+    ),
     "that it throws": checking("function own() {\n  throw new Error('no oven');\n}"),
     "that it rejects": checking("async function own() {\n  await 0;\n  throw new Error('no oven');\n}"),
     "that it returns no list": checking("function own() { return 'ok'; }"),
