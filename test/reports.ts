@@ -21,8 +21,8 @@ export async function reportOn(mistake: Mistake, fixture?: string, options?: Par
   }
   const problems = "problems" in outcome ? outcome.problems : outcome.warnings;
   const lines = problems.map(
-    ({ where, severity = "error", code, what, fix, pages = [] }) =>
-      `${where} ${severity} ${code}: ${what}; ${fix}${pages.length > 1 ? `; ${pagesText(pages)}` : ""}`,
+    ({ where, severity = "error", code, what, fix, page, pages = page === undefined ? [] : [page] }) =>
+      `${where} ${severity} ${code}: ${what}; ${fix}${pages.length > 0 ? `; ${pagesText(pages)}` : ""}`,
   );
   const lowered = Object.entries("lowered" in outcome ? outcome.lowered : {}).toSorted();
   const counted = lowered.map(([code, count]) => `lowered or turned off: ${code} ${count}`);
@@ -30,6 +30,7 @@ export async function reportOn(mistake: Mistake, fixture?: string, options?: Par
 }
 
 function pagesText(pages: readonly string[]): string {
+  if (pages.length === 1) return `on ${pages[0]}`;
   return `on ${pages.length} pages: ${pages.slice(0, 3).join(", ")}${pages.length > 3 ? ", …" : ""}`;
 }
 

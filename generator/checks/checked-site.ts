@@ -58,8 +58,6 @@ export interface InspectedBody {
 
 /** The page that is being checked. */
 export interface PageView extends InspectedBody {
-  /** The page in messages: `"/about"`. Messages name it in no other way, see `problemsOnPage`. */
-  readonly name: string;
   /** Its notable elements, in document order. */
   readonly elements: readonly SeenElement[];
   /** All ids of the page, in document order. */
@@ -79,8 +77,8 @@ export interface ElementCheck {
   readonly find: (one: SeenElement, page: PageView) => readonly Finding[];
 }
 
-/** Needs only the tag as published, the tag as the component wrote it, and the name of the page. */
-export type TagCheck = (tag: Tag, source: Tag, page: string) => readonly Finding[];
+/** Needs only the tag as published, and the tag as the component wrote it. */
+export type TagCheck = (tag: Tag, source: Tag) => readonly Finding[];
 
 /** A link to an anchor of another page. Whether that page has it is known once all pages are rendered. */
 export interface AnchorLink {

@@ -45,7 +45,7 @@ function findingOf(found: FoundProblem, site: CheckedSite): Finding {
     ...(where !== undefined && { where }),
     ...(written && { written }),
     ...(subject !== undefined && { subject }),
-    ...(page !== undefined && { page, alike: what.replaceAll(`"${page}"`, "") }),
+    ...(page !== undefined && { page }),
     ...(startTag !== -1 && { startTag }),
   };
 }

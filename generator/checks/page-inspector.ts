@@ -1,4 +1,4 @@
-import { problemsOnPage, type Finding } from "../problems/problem.ts";
+import type { Finding } from "../problems/problem.ts";
 import { ofTag, type Tag } from "../render/tree/tag.ts";
 import type {
   ElementCheck,
@@ -35,8 +35,8 @@ const checks: readonly (PageCheck | ElementCheck)[] = [
 
 function ofTags(find: TagCheck): ElementCheck {
   return {
-    concerns: (tag) => find(tag, tag, "").length > 0,
-    find: ({ tag, source }, { name }) => find(tag, source, name),
+    concerns: (tag) => find(tag, tag).length > 0,
+    find: ({ tag, source }) => find(tag, source),
   };
 }
 
@@ -74,7 +74,7 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
     const allIds = elements.flatMap(({ tag }) => tag.attributes["id"] || []);
     const page = { ...body, elements, ids: allIds, site: facts, resolve };
     const concerned = concernedElements(elements);
-    const problems = problemsOnPage(path, (name) => findProblems({ ...page, name }, concerned));
+    const problems = findProblems(page, concerned).map((one): Finding => ({ ...one, page: path }));
     const anchorLinks = anchorLinksOf(page, concerned.get(links) ?? []);
     return {
       ...(problems.length > 0 && { problems }),

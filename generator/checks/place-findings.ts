@@ -35,8 +35,8 @@ export async function placeFindings(findings: readonly Finding[], site: CheckedS
       const where = placeInContent(finding) ?? places[index] ?? shared ?? definitionPlace(finding, site);
       return { finding, where };
     });
-    const alike = groupedBy(placed, ({ finding, where }) => `${levelOf(finding)} ${where}`);
-    return [...alike.values()].map((same) => {
+    const byPlace = groupedBy(placed, ({ finding, where }) => `${levelOf(finding)} ${where}`);
+    return [...byPlace.values()].map((same) => {
       const [{ finding, where }] = same;
       return placedProblem(finding, where, [...new Set(same.flatMap((one) => one.finding.page ?? []))]);
     });
@@ -44,23 +44,28 @@ export async function placeFindings(findings: readonly Finding[], site: CheckedS
 }
 
 /** Equal for the same problem of several pages, even if the element is at different positions on them. */
-function kindOf({ code, severity, what, alike = what, fix, where, written }: Finding): string {
-  return JSON.stringify([code, severity, alike, fix, where, written]);
+function kindOf({ code, severity, what, fix, where, written }: Finding): string {
+  return JSON.stringify([code, severity, what, fix, where, written]);
 }
 
 /** Renders the pages of findings again, and returns where the element of a finding is written, as far as it is known. */
 async function elementPlaces(groups: readonly (readonly Finding[])[], { bundle }: CheckedSite) {
-  const pageOf = ({ page, alike }: Finding) => (page !== undefined && alike !== undefined ? [page] : []);
   // The first page of each problem comes first, because only a limited number of pages is rendered again.
-  const wanted = new Set([...groups.flatMap(([first]) => first ?? []), ...groups.flat()].flatMap(pageOf));
+  const wanted = new Set(
+    [...groups.flatMap(([first]) => first ?? []), ...groups.flat()].flatMap((one) => renderedPageOf(one) ?? []),
+  );
   const placed = placedPages(bundle);
   const pages = new Map<string, readonly Tag[]>();
   for (const path of wanted) pages.set(path, (await placed(path)).tags);
   return (finding: Finding): string | undefined => {
-    const [page = ""] = pageOf(finding);
-    const tags = pages.get(page) ?? [];
+    const tags = pages.get(renderedPageOf(finding) ?? "") ?? [];
     return placeOfTag(tags, tagOf(finding, tags));
   };
+}
+
+/** The page whose HTML a finding is about. Nothing for a finding about a definition, which has a key. */
+function renderedPageOf({ page, key }: Finding): string | undefined {
+  return key === undefined ? page : undefined;
 }
 
 /** The index of the tag that a finding is about. -1 if the page does not have it. */
@@ -76,9 +81,9 @@ function tagOf({ element, startTag, written = [] }: Finding, tags: readonly Tag[
 function contentPlaces({ rendered, contents }: CheckedSite): (finding: Finding) => string | undefined {
   if (contents === undefined) return () => undefined;
   const filesOf = new Map(rendered.map((page) => [page.path, page.contents ?? []]));
-  return ({ page = "", alike, written = [] }) => {
-    const files = alike === undefined ? [] : (filesOf.get(page) ?? []);
-    return firstOf(written, (text) => firstOf(files, (file) => contents.get(file)?.().get(text)));
+  return (finding) => {
+    const files = filesOf.get(renderedPageOf(finding) ?? "") ?? [];
+    return firstOf(finding.written ?? [], (text) => firstOf(files, (file) => contents.get(file)?.().get(text)));
   };
 }
 

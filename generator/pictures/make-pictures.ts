@@ -153,7 +153,7 @@ async function drawPictures(
 ): Promise<MadePictures> {
   const problems: Problem[] = [];
   const report = (code: Problem["code"], { path: page }: RenderedPage, what: string, fix: string) =>
-    problems.push({ code, page, where: whereIs({ path: page }), what: `the social picture of "${page}" ${what}`, fix });
+    problems.push({ code, page, where: whereIs({ path: page }), what: `the social picture ${what}`, fix });
   const drawnOn = groupedBy(
     pages.filter(({ isLive, social }) => isLive && social?.picture),
     ({ social }) => social?.picture?.path ?? "",
@@ -214,7 +214,7 @@ function smallPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[]
   const small = uses.flatMap(({ asset, page, tooSmall }) => (tooSmall ? [{ asset, page, ...tooSmall }] : []));
   return [...groupedBy(small, ({ asset }) => asset)].map(([asset, same]): Problem => {
     const { page, has, needed } = same.reduce((one, other) => (other.needed.width > one.needed.width ? other : one));
-    const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred on "${page}"`;
+    const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred in its frame`;
     const fix = `use a photo of at least ${needed.width} × ${needed.height} pixels`;
     return { code: "photo-small", severity: "warning", page, where: placeOf(asset, places), what, fix };
   });

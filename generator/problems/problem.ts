@@ -65,12 +65,9 @@ export interface Problem {
   readonly where: string;
   /** Path of the page with the problem, if it is on a page. */
   readonly page?: string;
-  /**
-   * Paths of all pages with the problem, if there are several. `page` is the first of them, and `what` names only that
-   * one.
-   */
+  /** Paths of all pages with the problem, if there are several. `page` is the first of them. */
   readonly pages?: readonly string[];
-  /** What is wrong, in the words of the author of the input. */
+  /** What is wrong, in the words of the author of the input. It does not name the page, so it is equal on all pages. */
   readonly what: string;
   /** How to fix it. */
   readonly fix: string;
@@ -91,20 +88,12 @@ export interface FramedProblem extends Problem {
  */
 export type Finding = Hints & (Pick<Problem, "code" | "fix"> | { readonly code: CodeFixed; readonly fix?: string });
 
-/**
- * A finding about the definition of the site or of a page has only the texts or the key to look for. A finding on a
- * rendered page has `alike`, and often the element.
- */
+/** A finding about the definition of a page has a key. A finding on the rendered page has none, but often the element. */
 interface Hints extends Pick<Problem, "page" | "what" | "subject"> {
   /** Missing for what the table says of the code. */
   readonly severity?: "warning" | "error";
   /** The place, if the check knows it. */
   readonly where?: string | undefined;
-  /**
-   * The message without the name of the page: equal for the same problem on other pages. Missing for a problem in a
-   * definition.
-   */
-  readonly alike?: string;
   /** Texts to look for in the source, as the component wrote them. The first one that is found is the place. */
   readonly written?: readonly string[];
   /** A key of the definition, which is the place if no text is found. */
@@ -119,17 +108,6 @@ interface Hints extends Pick<Problem, "page" | "what" | "subject"> {
   readonly meant?: readonly string[];
   /** The path from the root of the file or page that does not exist. It is no problem if `outputs` make that file. */
   readonly missing?: string;
-}
-
-/**
- * Returns the problems of a page. They are asked for twice, with the name of the page and without: what is equal without
- * it is the same problem on several pages.
- */
-export function problemsOnPage(page: string, check: (name: string) => readonly Finding[]): readonly Finding[] {
-  const found = check(`"${page}"`);
-  if (found.length === 0) return [];
-  const nameless = check("");
-  return found.map((one, index) => ({ ...one, page, alike: nameless[index]?.what ?? one.what }));
 }
 
 /** Whether a problem stops the build. */
@@ -192,15 +170,21 @@ export const maxPages = 3;
 /** Returns problems as text: place, code and message, lines of code, some of the pages, then the fix. */
 export function problemText(problems: readonly FramedProblem[], paint: Paint = plain): string {
   return problems
-    .map(({ where, severity = "error" as const, code, what, pages = [], frame, fix }) =>
+    .map(({ where, severity = "error" as const, code, what, frame, fix, ...on }) =>
       [
         `${paint.place(where)} ${paint[severity](`${severity} ${code}`)}: ${what}`,
         ...(frame === undefined ? [] : [frame]),
-        ...(pages.length < 2 ? [] : [`  on ${pages.length} pages: ${someOf(pages, maxPages)}`]),
+        ...onPages(on).map((line) => `  ${line}`),
         `  ${paint.fix("fix:")} ${fix}`,
       ].join("\n"),
     )
     .join("\n\n");
+}
+
+/** Returns a line that names the pages of a problem: `on /about`, `on 4 pages: /, /a, /b, …`. */
+function onPages({ page, pages = [] }: Pick<Problem, "page" | "pages">): readonly string[] {
+  if (page === undefined) return [];
+  return [pages.length < 2 ? `on ${page}` : `on ${pages.length} pages: ${someOf(pages, maxPages)}`];
 }
 
 /** Returns some of the names, as a list for a message. */

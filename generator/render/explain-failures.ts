@@ -25,7 +25,7 @@ export async function explainFailures(
         page: page.path,
         ...(same.length > 1 && { pages: same.map((one) => one.page.path) }),
         where: positionOf(thrown) ?? (await placed(page.path)).failsAt ?? whereIs(page),
-        what: `the page "${page.path}" cannot be rendered: ${messageOf(thrown)}`,
+        what: `the page cannot be rendered: ${messageOf(thrown)}`,
         fix: mistake?.fix ?? fixFor(thrown),
       };
     }),

@@ -78,7 +78,7 @@ describe("rows 3 to 9 and 27: a build refuses components that cannot be rendered
     // At the call or at the start of the function, depending on whether coverage is recorded.
     assert.match(
       text,
-      /^site\/pages\.tsx:40:\d+ error render: the page "\/" cannot be rendered: Maximum call stack size exceeded\n[^]+\n> 40 \| const slice[^]+\n {2}fix: [^\n]+\n\n1 error, nothing was written\n?$/,
+      /^site\/pages\.tsx:40:\d+ error render: the page cannot be rendered: Maximum call stack size exceeded\n[^]+\n> 40 \| const slice[^]+\n {2}on \/\n {2}fix: [^\n]+\n\n1 error, nothing was written\n?$/,
     );
     assert.deepEqual({ exitCode, isUntouched }, { exitCode: 1, isUntouched: true });
   });

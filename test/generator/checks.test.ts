@@ -277,7 +277,7 @@ describe("a build reports, with the place, the problem and the fix,", () => {
   test("a page and a script that are over their budgets", async () => {
     const said = await reportOn(edit(entry, 'icon: "loaf.svg"', "budgets: { page: 700, script: 500 }"));
     assert.deepEqual(said.replace(/hydrate\.\w+|\d{3,}|\d+(?= more| %)/g, "…").split("\n"), [
-      "site/pages.tsx:5:22 error budget-page: index.html has … bytes (brotli), … more than its budget; make it smaller, or raise budgets.page in defineSite",
+      "site/pages.tsx:5:22 error budget-page: index.html has … bytes (brotli), … more than its budget; make it smaller, or raise budgets.page in defineSite; on /",
       "site/site.ts error budget-script: assets/….js has … bytes (brotli), … more than its budget; before compression, most of it is preact (… bytes, … %); make it smaller, or raise budgets.script in defineSite",
     ]);
   });

@@ -100,7 +100,7 @@ describe("the command line", () => {
     assert.equal(stdout, "");
     assert.match(
       stderr,
-      /site\/pages\.tsx:21:3 error title-missing: the page "\/butter" has no title\n[^]+\n> 21 \|   title: "",\n[^]+\n {2}fix: .+\n\n1 error, nothing was written\nsee .+#title-missing\n$/,
+      /site\/pages\.tsx:21:3 error title-missing: the page has no title\n[^]+\n> 21 \|   title: "",\n[^]+\n {2}on \/butter\n {2}fix: .+\n\n1 error, nothing was written\nsee .+#title-missing\n$/,
     );
     assert.ok(!stderr.includes("    at ") && !existsSync(site.outDir));
   });

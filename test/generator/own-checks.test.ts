@@ -14,7 +14,7 @@ const siteWith = (check: string, settings?: string) => siteAfter(checking(check,
 const headings = `function own({ pages }) {
   return pages.flatMap(({ path, elements }) =>
     elements("h1").map((element) => ({
-      code: "bakery/heading", page: path, element, what: \`"\${path}" has a heading\`, fix: "remove it",
+      code: "bakery/heading", page: path, element, what: "there is a heading", fix: "remove it",
     })),
   );
 }`;
@@ -48,9 +48,9 @@ describe("a function in checks", () => {
   test("runs in check:site", async () => {
     const site = await siteWith(headings, '{ "bakery/heading": "warning" }');
     const { warnings } = await site.builder("all").build();
-    assert.deepEqual(warnings.map(({ code, what }) => `${code} ${/"[^"]+"/.exec(what)?.[0]}`).toSorted(), [
-      'bakery/heading "/"',
-      'bakery/heading "/butter"',
+    assert.deepEqual(warnings.map(({ code, page }) => `${code} ${page}`).toSorted(), [
+      "bakery/heading /",
+      "bakery/heading /butter",
     ]);
   });
 

@@ -218,7 +218,7 @@ describe("a photo that cannot be used is reported once, where the content names 
   test("one that is too small, with the size that it needs", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 120, height: 400, seed: 17 }));
     assert.deepEqual(await site.found({ isStrict: true }), [
-      'site/facts.ts:2:11 photo-small: the photo "shop.jpg" has 120 × 400 pixels, and looks blurred on "/"; use a photo of at least 200 × 150 pixels',
+      'site/facts.ts:2:11 photo-small: the photo "shop.jpg" has 120 × 400 pixels, and looks blurred in its frame; use a photo of at least 200 × 150 pixels',
     ]);
   });
 

@@ -178,7 +178,7 @@ for (const [name, form] of Object.entries(options)) {
   test(`a link to an old address is refused with the new one, ${name}`, async () => {
     assert.equal(
       await reportOn(all(redirecting({ "/old": "/butter#spread" }), put(link)), undefined, form),
-      'site/pages.tsx:12:24 error link-missing: the link "/old/?a=b#c" on "/" leads to a page that does not exist; write its new address: "/butter#spread"',
+      'site/pages.tsx:12:24 error link-missing: the link "/old/?a=b#c" leads to a page that does not exist; write its new address: "/butter#spread"; on /',
     );
   });
 }

@@ -11,14 +11,10 @@ const foundIn = async (...mistakes: readonly Mistake[]) =>
 
 describe("a word that a template makes of a missing value is reported", () => {
   for (const [where, mistake, what] of [
-    [
-      "in a sentence",
-      put("<p>{`Pressed ${missing} times`}</p>"),
-      /the text "Pressed undefined times" .* says undefined/,
-    ],
-    ["at its end", put("<p>{`Page 1 of ${missing}`}</p>"), /the text "Page 1 of undefined" .* says undefined/],
-    ["glued to another", put("<p>{`x${missing}`}</p>"), new RegExp(`the text "x${"undefined"}" .* says undefined`)],
-    ["with a unit", put("<p>{`From ${Number(missing)}€ on`}</p>"), /the text "From NaN€ on" .* says NaN/],
+    ["in a sentence", put("<p>{`Pressed ${missing} times`}</p>"), /the text "Pressed undefined times" says undefined/],
+    ["at its end", put("<p>{`Page 1 of ${missing}`}</p>"), /the text "Page 1 of undefined" says undefined/],
+    ["glued to another", put("<p>{`x${missing}`}</p>"), new RegExp(`the text "x${"undefined"}" says undefined`)],
+    ["with a unit", put("<p>{`From ${Number(missing)}€ on`}</p>"), /the text "From NaN€ on" says NaN/],
     ["as an object", put("<p>{`By ${String({})}, today`}</p>"), /says \[object Object\]/],
     [
       "in the text of a picture",
@@ -28,7 +24,7 @@ describe("a word that a template makes of a missing value is reported", () => {
     [
       "in a title",
       edit(pages, 'title: "Butter",', "title: `Butter, page 1 of ${missing}`,"),
-      /"Butter, page 1 of undefined", title of "\/butter", says undefined/,
+      /"Butter, page 1 of undefined", title of the page, says undefined/,
     ],
     [
       "although a comment has the same words",

@@ -20,7 +20,7 @@ describe("a report of problems", () => {
   });
 
   test("names some of the pages that have a problem", () => {
-    const shared = { ...problems[0]!, pages: ["/a", "/b", "/c", "/d"] };
+    const shared = { ...problems[0]!, page: "/a", pages: ["/a", "/b", "/c", "/d"] };
     assert.match(problemReport([shared]), /\n {2}on 4 pages: \/a, \/b, \/c, …\n {2}fix: /);
   });
 

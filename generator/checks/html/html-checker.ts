@@ -56,10 +56,9 @@ function findingOf({ rule, message, offset }: HtmlProblem, html: string, page: s
   return {
     code: "html-invalid",
     page,
-    alike: `${message} (${rule}), at ${tag}`,
     written: [...tag.matchAll(/="([^"]+)"/g)].map(([, value = ""]) => value),
     ...(startTag >= 0 && { startTag }),
-    what: `the HTML of "${page}" is not valid: ${message} (${rule}), at ${html.slice(begin, offset + maxShown)}`,
+    what: `the HTML is not valid: ${message} (${rule}), at ${tag.slice(0, maxShown)}`,
     fix: `fix the component that renders it; https://html-validate.org/rules/${rule}.html explains the rule`,
   };
 }

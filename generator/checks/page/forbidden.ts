@@ -10,12 +10,12 @@ const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
 const running = /^(?:javascript|vbscript|data|blob|filesystem):$/;
 
 /** No address runs code, is empty or is unencrypted. */
-export const linkSchemes: TagCheck = (tag, source, page) =>
+export const linkSchemes: TagCheck = (tag, source) =>
   addressed.flatMap((attribute) => {
     const { [attribute]: published } = tag.attributes;
     if (published === undefined || (attribute === "action" && isUnsendable(tag))) return [];
     const { [attribute]: address = published } = source.attributes;
-    return addressProblems({ ...tag, attribute, published, address }, page);
+    return addressProblems({ ...tag, attribute, published, address });
   });
 
 interface WrittenAddress extends Pick<Tag, "name"> {
@@ -25,16 +25,16 @@ interface WrittenAddress extends Pick<Tag, "name"> {
   readonly address: string;
 }
 
-function addressProblems({ name, attribute, published, address }: WrittenAddress, page: string): Finding[] {
+function addressProblems({ name, attribute, published, address }: WrittenAddress): Finding[] {
   if (address.trim() === "") {
-    const what = `the ${attribute} of <${name}> on ${page} is empty`;
+    const what = `the ${attribute} of <${name}> is empty`;
     return [{ code: "link-missing", what, fix: "write where it leads, or remove the attribute" }];
   }
   const scheme = schemeOf(published);
   const isPicture = (name === "img" || name === "image") && /^data:image\//i.test(published);
   if (scheme === undefined || isPicture) return [];
   const written = [address];
-  const it = `the ${attribute} "${shortened(address)}" of <${name}> on ${page}`;
+  const it = `the ${attribute} "${shortened(address)}" of <${name}>`;
   if (scheme === "http:") return [{ code: "link-insecure", written, what: `${it} is not encrypted` }];
   if (!running.test(scheme)) return [];
   const fix = "write a button in an island, with the handler as a prop: onClick={…}";
@@ -49,10 +49,10 @@ function schemeOf(address: string): string | undefined {
 }
 
 /** Every posted form is sent to a service, encrypted. */
-export const formActions: TagCheck = (tag, source, page) => {
+export const formActions: TagCheck = (tag, source) => {
   if (!isUnsendable(tag)) return [];
   const action = source.attributes["action"]?.trim() ?? "";
-  const what = `the form on ${page} cannot be sent to "${action}"`;
+  const what = `the form cannot be sent to "${action}"`;
   // Short texts appear in many places, but in quotes in few.
   return [{ code: "form-action", written: [`"${action}"`, action], what }];
 };
@@ -60,18 +60,18 @@ export const formActions: TagCheck = (tag, source, page) => {
 /**
  * The body of a page contains no code. The Content-Security-Policy would block it, and injected code looks the same.
  */
-export const inlineCode: TagCheck = ({ name, attributes }, _source, page) => {
+export const inlineCode: TagCheck = ({ name, attributes }) => {
   const problems: Finding[] = [];
   for (const [attribute, value] of Object.entries(attributes)) {
     if (!/^on[a-z]+$/i.test(attribute)) continue;
-    const what = `<${name}> on ${page} has the event handler attribute ${attribute}`;
+    const what = `<${name}> has the event handler attribute ${attribute}`;
     problems.push({ code: "event-attribute", written: [value], what });
   }
   if (name === "script" && !/^application\/(?:ld\+)?json$/.test(attributes["type"] ?? "")) {
     const { src = "" } = attributes;
     const ofOwn = "move its code into an island, or into a module that an island imports";
     const fix = foreignOrigin(src) === undefined ? ofOwn : foreignFix(src);
-    problems.push({ code: "script-in-body", written: [src], what: `there is a script in the body of ${page}`, fix });
+    problems.push({ code: "script-in-body", written: [src], what: "there is a script in the body", fix });
   }
   return problems;
 };
@@ -87,7 +87,7 @@ function foreignFix(src: string): string {
  * No island is a block in a paragraph. Browsers end the paragraph there, and read its end tag as an empty paragraph, so the
  * page differs from the one that the island's script expects.
  */
-export const islandsInParagraphs: PageCheck = ({ tree: { isRegular, html, tags, starts, elements }, name }) => {
+export const islandsInParagraphs: PageCheck = ({ tree: { isRegular, html, tags, starts, elements } }) => {
   if (isRegular) return [];
   const cut = elements.filter(({ tag, to }) => tag.name === "p" && !html.startsWith("</", to));
   return tags.flatMap(({ kind, text }, index): Finding[] => {
@@ -96,7 +96,7 @@ export const islandsInParagraphs: PageCheck = ({ tree: { isRegular, html, tags, 
     const element = starts.indexOf(paragraph?.to ?? -1);
     const island = tags[element]?.attributes["data-island"];
     if (island === undefined) return [];
-    const what = `the island ${island} in a <p> on ${name} ends the paragraph: browsers show it and all that follows after the <p>`;
+    const what = `the island ${island} in a <p> ends the paragraph: browsers show it and all that follows after the <p>`;
     const fix = 'write as="span" on the Island if its content may be in a <p>, or put it after the <p>';
     return [{ code: "html-invalid", element, what, fix }];
   });

@@ -11,11 +11,11 @@ const wholeNumber = /^\d+$/;
 const isPrintedObject = /^\[object Object\]$/;
 
 /** Every image has alternative text (empty for decoration) and a size. */
-export const images: TagCheck = ({ name, attributes }, source, page) => {
+export const images: TagCheck = ({ name, attributes }, source) => {
   if (name !== "img") return [];
   const { alt, width = "", height = "" } = attributes;
   const { src = "" } = source.attributes;
-  const image = { written: [src], what: `the image "${src}" on ${page}` };
+  const image = { written: [src], what: `the image "${src}"` };
   const problems: Finding[] = [];
   if (alt === undefined) problems.push({ ...image, code: "image-alt", what: `${image.what} has no alternative text` });
   if (!isPrintedObject.test(src) && (!wholeNumber.test(width) || !wholeNumber.test(height))) {
@@ -51,12 +51,12 @@ export const files: ElementCheck = {
         subject: posix.dirname(path),
       };
       return use === "pictures"
-        ? [{ ...found, code: "image-missing", what: `the image "${written}" on ${page.name} does not exist` }]
+        ? [{ ...found, code: "image-missing", what: `the image "${written}" does not exist` }]
         : [
             {
               ...found,
               code: "asset-missing",
-              what: `the <${tag.name}> on ${page.name} uses "${written}", which does not exist`,
+              what: `the <${tag.name}> uses "${written}", which does not exist`,
             },
           ];
     });
@@ -73,7 +73,7 @@ const tolerance = 0.02;
  */
 export const imageRatios: ElementCheck = {
   concerns: ({ name }) => name === "img",
-  find: ({ tag, source }, { name, site: { imageSizes = {} } }) => {
+  find: ({ tag, source }, { site: { imageSizes = {} } }) => {
     const shown = { width: Number(tag.attributes["width"]), height: Number(tag.attributes["height"]) };
     const [file = ""] = /[^/]+$/.exec(tag.attributes["src"] ?? "") ?? [];
     const real = Object.hasOwn(imageSizes, file) ? imageSizes[file] : undefined;
@@ -81,7 +81,7 @@ export const imageRatios: ElementCheck = {
     const expected = (shown.width * real.height) / real.width;
     if (Math.abs(shown.height - expected) <= Math.max(1, expected * tolerance)) return [];
     const { src = "", width = "", height = "" } = source.attributes;
-    const what = `the image "${src}" on ${name} has ${real.width} × ${real.height} pixels, and is shown in ${width} × ${height}`;
+    const what = `the image "${src}" has ${real.width} × ${real.height} pixels, and is shown in ${width} × ${height}`;
     const right = Math.round((Number(width) * real.height) / real.width);
     const fix = `write height={${right}}; if CSS crops it with object-fit, write \`checks: { "image-ratio": "off" }\` in definePage`;
     return [{ code: "image-ratio", what, fix }];

@@ -1,6 +1,6 @@
 import { decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import type { Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
 import { descendantsOf, textOf } from "../../render/tree/tree.ts";
 import type { AnchorLink, CheckedSite, ElementCheck, PageView, SeenElement } from "../checked-site.ts";
@@ -24,7 +24,7 @@ interface Link extends Pick<AnchorLink, "kind" | "href"> {
   readonly target: Target;
 }
 
-function linksAt({ tag, source }: SeenElement, page: Omit<PageView, "name">): Link[] {
+function linksAt({ tag, source }: SeenElement, page: PageView): Link[] {
   return linksOf(tag).map(({ kind, attribute, address }) => {
     return { kind, href: source.attributes[attribute]?.trim() ?? address, target: page.resolve(address, page) };
   });
@@ -38,7 +38,7 @@ export const links: ElementCheck = {
 
 function problemOf({ kind, href, target }: Link, page: PageView): Finding | undefined {
   const written = [href];
-  const what = `the ${kind} "${href}" on ${page.name}`;
+  const what = `the ${kind} "${href}"`;
   if (target.kind === "invalid")
     return { code: "link-missing", written, what: `${what} is not a URL`, fix: "correct it" };
   if (target.kind === "page") {
@@ -77,7 +77,7 @@ function missingPageFix(
 }
 
 /** Returns the links of a page to an anchor of another page. `concerned` are its elements that concern `links`. */
-export function anchorLinksOf(page: Omit<PageView, "name">, concerned: readonly SeenElement[]): readonly AnchorLink[] {
+export function anchorLinksOf(page: PageView, concerned: readonly SeenElement[]): readonly AnchorLink[] {
   return concerned.flatMap((one) =>
     linksAt(one, page).flatMap(({ kind, href, target }) => {
       if (target.kind !== "page" || target.anchor === "" || target.path === page.path) return [];
@@ -95,14 +95,15 @@ const placeholderFix = "write the address that it should lead to, or a <button> 
 function anchorProblem(
   { kind, href, path, anchor }: AnchorLink,
   ids: readonly string[],
-  page: Pick<PageView, "path" | "name">,
+  page: Pick<PageView, "path">,
 ): Finding {
   const isHere = path === page.path;
-  const fix = `add id="${anchor}" to the element on ${isHere ? "this page" : `"${path}"`}`;
+  const there = isHere ? "this page" : `"${path}"`;
+  const fix = `add id="${anchor}" to the element on ${there}`;
   return {
     code: "anchor-missing",
     written: [href],
-    what: `the ${kind} "${href}" on ${page.name} leads to an anchor that ${isHere ? page.name : `"${path}"`} does not have`,
+    what: `the ${kind} "${href}" leads to an anchor that ${there} does not have`,
     fix: placeholder.test(anchor) ? placeholderFix : didYouMean(anchor, ids) || fix,
   };
 }
@@ -111,9 +112,7 @@ function anchorProblem(
 export function anchors({ rendered, ids }: CheckedSite): Finding[] {
   return rendered.flatMap(({ path, findings: { anchorLinks = [] } }) => {
     const dead = anchorLinks.filter((link) => ids.get(link.path)?.includes(link.anchor) === false);
-    return problemsOnPage(path, (name) =>
-      dead.map((link) => anchorProblem(link, ids.get(link.path) ?? [], { path, name })),
-    );
+    return dead.map((link) => ({ ...anchorProblem(link, ids.get(link.path) ?? [], { path }), page: path }));
   });
 }
 
@@ -123,12 +122,12 @@ const explanations = ["href", "xlink:href", "role", "aria-current", "aria-disabl
 /** Every link has an address. React leaves out an `href` that is undefined. */
 export const linkAddresses: ElementCheck = {
   concerns: ({ name, attributes }) => name === "a" && explanations.every((key) => attributes[key] === undefined),
-  find: ({ element: link }, { tree, name }) => {
+  find: ({ element: link }, { tree }) => {
     const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);
     const shown = textOf(tree, link).trim() || alt.trim();
     // An empty `<a>` is a target for links.
     if (shown === "") return [];
-    const what = `the link "${shown}" on ${name} has no href`;
+    const what = `the link "${shown}" has no href`;
     const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
     return [{ code: "link-missing", what, fix }];
   },

@@ -23,13 +23,13 @@ const usesOf = ofTag((tag: Tag) =>
 );
 
 /** Pages use only the other sites that the site allows. The Content-Security-Policy blocks all others. */
-export const origins: PageCheck = ({ elements, tree, name, site: { allowedOrigins } }) => {
+export const origins: PageCheck = ({ elements, tree, site: { allowedOrigins } }) => {
   const used: ForeignUse[] = [];
   for (const { tag, element } of elements) {
     const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
     for (const use of uses) used.push({ ...use, element: element.index });
   }
-  return used.length === 0 ? [] : originProblems(once(used), allowedOrigins, name);
+  return used.length === 0 ? [] : originProblems(once(used), allowedOrigins, "the page");
 };
 
 /** Reports what is not allowed. `who` names the user for the message. */
@@ -82,7 +82,7 @@ function once(uses: readonly ForeignUse[]): readonly ForeignUse[] {
 /** Every frame loads a site that the definition declares. The Content-Security-Policy blocks all other frames. */
 export const frames: ElementCheck = {
   concerns: (tag) => framedBy(tag).length > 0,
-  find: ({ source }, { name: page, site: { frames: declared = [] } }) =>
+  find: ({ source }, { site: { frames: declared = [] } }) =>
     framedBy(source).flatMap((address): Finding[] => {
       const { name } = source;
       const origin = foreignOrigin(address);
@@ -90,7 +90,7 @@ export const frames: ElementCheck = {
       const isFrame = name === "iframe" || name === "a";
       if (isFrame && origin !== undefined && declared.includes(origin)) return [];
       const who = name === "a" ? `the frame "${address}"` : `the <${name}> "${address}"`;
-      const empty = `${who} on ${page} would stay empty`;
+      const empty = `${who} would stay empty`;
       const encrypted = origin?.replace(/^http:\/\/(?!localhost|127\.|\[::1\])/, "https://");
       const add = `add ${isFrame ? "it " : ""}to defineSite: frames: ["${encrypted}"]`;
       const problem = { code: "frame-blocked", written: [address] } as const;

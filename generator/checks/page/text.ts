@@ -7,9 +7,9 @@ import type { PageCheck } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** The body contains text, and no text that only a program would write. */
-export const text: PageCheck = ({ tree, name }) => [
-  ...pageProblems(tree, name),
-  ...(isSuspect(tree.html) ? textsIn(tree).flatMap((one) => problemsOfText(one, name)) : []),
+export const text: PageCheck = ({ tree }) => [
+  ...pageProblems(tree),
+  ...(isSuspect(tree.html) ? textsIn(tree).flatMap(problemsOfText) : []),
 ];
 
 /** Everything that `forbiddenCharacter` may find, except lone surrogates. */
@@ -23,11 +23,11 @@ function isSuspect(html: string): boolean {
   return maySaySuspect(html) || oddCharacter.test(html) || !html.isWellFormed();
 }
 
-function pageProblems({ tags, comments, hasText }: Tree, page: string): Finding[] {
+function pageProblems({ tags, comments, hasText }: Tree): Finding[] {
   const problems: Finding[] = [];
-  if (!hasText) problems.push({ code: "page-blank", what: `the page ${page} is blank` });
+  if (!hasText) problems.push({ code: "page-blank", what: "the page is blank" });
   if (comments.some((index) => tags[index]?.text === "<!--$!-->")) {
-    const what = `the page ${page} shows the fallback of a Suspense instead of its content`;
+    const what = "the page shows the fallback of a Suspense instead of its content";
     problems.push({
       code: "render",
       what,
@@ -99,9 +99,9 @@ function plain(markup: string, { isRegular }: Tree): string {
   return isRegular ? unescapeMarkup(markup) : textContent(markup);
 }
 
-function problemsOfText({ written, isCode, kind, isValue = false, element }: PageText, page: string): Finding[] {
+function problemsOfText({ written, isCode, kind, isValue = false, element }: PageText): Finding[] {
   const problems: Finding[] = [];
-  const it = `${kind} "${shownText(written)}" on ${page}`;
+  const it = `${kind} "${shownText(written)}"`;
   const suspect = isCode ? undefined : suspectWord(written);
   const isObject = suspect?.said.startsWith("[") ?? false;
   if (suspect !== undefined && (!isValue || isObject || suspect.said === written.trim())) {

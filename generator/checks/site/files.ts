@@ -94,7 +94,7 @@ function feedProblems(page: Page, site: CheckedSite): Finding[] {
   return entries.flatMap((entry): Finding[] => {
     const { anchor, path, title, date } = entry;
     const it = `the feed entry "${title}"`;
-    const about = { page: page.path, written: [title] };
+    const about = { page: page.path, written: [title], key: "feed" };
     const problems: Finding[] = [];
     if (!isDay(date)) {
       problems.push({
@@ -105,9 +105,9 @@ function feedProblems(page: Page, site: CheckedSite): Finding[] {
       });
     }
     const [kind, target] = path === undefined ? ["anchor", anchor] : ["path", path];
-    const alike = targets.get(target) ?? [];
-    if (alike[1] === entry) {
-      const more = alike.length > 2 ? `, and ${alike.length - 2} more do` : "";
+    const same = targets.get(target) ?? [];
+    if (same[1] === entry) {
+      const more = same.length > 2 ? `, and ${same.length - 2} more do` : "";
       const what = `${it} has the same ${kind} as another one: "${target}"${more}`;
       problems.push({ ...about, code: "feed", what, fix: `give each entry a unique ${kind}` });
     }

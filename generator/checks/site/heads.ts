@@ -11,7 +11,7 @@ export function headElements(site: CheckedSite): Finding[] {
   const resolve = targetResolver(site.facts);
   return pages.flatMap((page) => {
     const { path, headTags = [] } = page;
-    const refused = headTags.flatMap((tag) => refusal(tag, path) ?? foreignFile(tag, path, site) ?? []);
+    const refused = headTags.flatMap((tag) => refusal(tag) ?? foreignFile(tag, site) ?? []);
     const found = refused.length > 0 ? refused : tagsInDocument(page, resolve);
     return found.map((problem) => ({ ...problem, page: path, key: "head" }));
   });
@@ -36,13 +36,13 @@ function tagsInDocument({ path, headTags = [], document }: CheckedPage, resolve:
     if (!own.has(identity)) return [];
     if (isSecond) {
       const fix = "remove it from `head`: the generator writes it from the other options of definePage and defineSite";
-      return [{ code, what: `the head of "${path}" has two ${identity}`, fix }];
+      return [{ code, what: `the head has two ${identity}`, fix }];
     }
     const { href } = attributes;
     if (name !== "link" || href === undefined) return [];
     const { kind } = resolve(href, { path });
     if (kind !== "missing" && kind !== "invalid") return [];
-    const what = `the head of "${path}" leads to "${href}", which does not exist`;
+    const what = `the head leads to "${href}", which does not exist`;
     return [{ code, what, fix: "name a file of the assets with useAssetUrl, or the path of a page" }];
   });
 }
@@ -57,9 +57,9 @@ const otherTags: Readonly<Record<string, string>> = {
 };
 
 /** Refuses tags that the generator writes itself, or that the policy of the page blocks. */
-function refusal({ element, attributes }: Element, path: string): Finding | undefined {
+function refusal({ element, attributes }: Element): Finding | undefined {
   const refused = (more: string, fix: string): Finding => {
-    return { code: "head-element", what: `the head of "${path}" cannot have a <${element}>${more}`, fix };
+    return { code: "head-element", what: `the head cannot have a <${element}>${more}`, fix };
   };
   const { rel = "", as, charset, "http-equiv": header } = attributes;
   const name: string = element;
@@ -78,7 +78,7 @@ function refusal({ element, attributes }: Element, path: string): Finding | unde
   return refused(" of a script", fix);
 }
 
-function foreignFile({ attributes }: Element, path: string, { site }: CheckedSite): Finding | undefined {
+function foreignFile({ attributes }: Element, { site }: CheckedSite): Finding | undefined {
   const { rel = "", href = "", as } = attributes;
   const origin = foreignOrigin(href);
   if (!loads.test(rel) || origin === undefined) return undefined;
@@ -87,7 +87,7 @@ function foreignFile({ attributes }: Element, path: string, { site }: CheckedSit
   const fix = isPicture
     ? `add it to defineSite: allowedOrigins: { pictures: ["${origin}"] }`
     : "put the file into the assets folder and name it with useAssetUrl";
-  return { code: "origin-unlisted", what: `the head of "${path}" loads "${href}", which its policy blocks`, fix };
+  return { code: "origin-unlisted", what: `the head loads "${href}", which its policy blocks`, fix };
 }
 
 /** Tags with the same result are duplicates. */
@@ -119,7 +119,7 @@ export function sharedImages({ rendered, pages }: CheckedSite): Finding[] {
     if (social?.image === undefined) return [];
     const at = { code: "social-picture", page: path, key: "image" } as const;
     const wrong = wrongImage(social.image);
-    const what = `the card of "${path}" has a picture and an image`;
+    const what = "the card has a picture and an image";
     return [
       ...(wrong === undefined ? [] : [{ ...at, what: wrong, fix: "use a PNG or JPEG of 1200 × 630" }]),
       ...(withPicture.has(path) ? [{ ...at, what, fix: "leave one of them out" }] : []),

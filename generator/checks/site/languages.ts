@@ -14,8 +14,8 @@ export function languages({ site, pages }: CheckedSite): Finding[] {
     const { path, lang } = page;
     const tags = Object.keys(page.alternates ?? {}).filter((tag) => tag !== anyLanguage);
     return [
-      ...(lang === undefined ? [] : tagProblems(lang, "lang", `the language of the page "${path}"`)),
-      ...tags.flatMap((tag) => tagProblems(tag, "alternates", `a key in alternates of the page "${path}"`)),
+      ...(lang === undefined ? [] : tagProblems(lang, "lang", "the language of the page")),
+      ...tags.flatMap((tag) => tagProblems(tag, "alternates", "a key in alternates")),
     ].map((problem) => ({ ...problem, page: path }));
   });
   return [...tagProblems(site.lang, "lang", "the language of the site"), ...ofPages];
@@ -62,8 +62,8 @@ export function alternates(site: CheckedSite): Finding[] {
   );
 }
 
-function naming({ page, tag, path }: Entry): string {
-  return `the page "${page.path}" names "${path}" as its version in "${tag}"`;
+function naming({ tag, path }: Entry): string {
+  return `the page names "${path}" as its version in "${tag}"`;
 }
 
 function missingTarget(entry: Entry, { site, livePaths }: CheckedSite): Finding {

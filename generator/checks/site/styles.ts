@@ -1,6 +1,6 @@
 import { cssAddresses, decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import { problemsOnPage, type Finding } from "../../problems/problem.ts";
+import type { Finding } from "../../problems/problem.ts";
 import { foreignCssUses, originProblems } from "../page/origins.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
@@ -20,10 +20,8 @@ export function pageStyles(site: CheckedSite): Finding[] {
   return site.rendered.flatMap(({ path, css }) => {
     const { foreign, files } = known.get(css) ?? usesIn(css);
     known.set(css, { foreign, files });
-    return problemsOnPage(path, (name) => [
-      ...originProblems(foreign, site.site.allowedOrigins ?? {}, name),
-      ...missingFiles(files, path, site),
-    ]);
+    const found = originProblems(foreign, site.site.allowedOrigins ?? {}, "the page");
+    return [...found, ...missingFiles(files, path, site)].map((one) => ({ ...one, page: path }));
   });
 }
 

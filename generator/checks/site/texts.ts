@@ -22,7 +22,7 @@ function fieldProblems(field: Field, { site, pages }: CheckedSite): Finding[] {
     const text = typeof page[field] === "string" ? page[field].trim() : "";
     if (text === "") {
       const fix = `write a unique ${field} in its definePage call`;
-      return [{ code: `${field}-missing`, page: path, key: field, what: `the page "${path}" has no ${field}`, fix }];
+      return [{ code: `${field}-missing`, page: path, key: field, what: `the page has no ${field}`, fix }];
     }
     // Names are often the same in every language.
     const key = `${lang} ${text}`;
@@ -30,7 +30,7 @@ function fieldProblems(field: Field, { site, pages }: CheckedSite): Finding[] {
     if (first === undefined) seen.set(key, path);
     // Two pages with one path, or one page in the list twice, are reported by another check.
     if (first === undefined || first === path) return [];
-    const what = `the page "${path}" has the same ${field} as "${first}": ${text}`;
+    const what = `the page has the same ${field} as "${first}": ${text}`;
     const fix = `write a ${field} that no other page has`;
     return [{ code: `${field}-duplicate`, page: path, key: field, what, fix }];
   });
@@ -73,14 +73,14 @@ function lengthProblem({ path, field, text, part }: WrongLength, sharing: number
   const [min, max] = limits[field];
   // One part makes a text too long if it takes half of the allowed length, or appears in several long texts.
   const cause = part && (part.text.length * 2 > max || sharing > 2) ? part : undefined;
-  const ofPart = cause && cause.text !== text ? `, ${cause.text.length} of them in the part written here` : "";
+  const isPart = cause !== undefined && cause.text !== text;
   const shorter = `write at most ${max} characters`;
   return {
     code: `${field}-length`,
     page: path,
-    // Pages that share the part have one problem.
-    ...(cause ? { where: cause.where, alike: field } : { written: [text], key: field }),
-    what: `the ${field} of "${path}" has ${text.length} characters${ofPart}`,
+    ...(cause ? { where: cause.where } : { written: [text], key: field }),
+    // Pages that share the part have one problem, but not one length.
+    what: isPart ? `this part of a ${field} makes it too long` : `the ${field} has ${text.length} characters`,
     fix: text.length > max ? shorter : `write ${min} to ${max} characters that describe the page`,
   };
 }
@@ -103,7 +103,7 @@ function pageProblems(page: Page): Finding[] {
   const { title, description, social, feed } = page;
   const card = social && { title: social.title, description: social.description, alt: social.picture?.alt };
   return textsIn({ title, description, social: card, feed }).flatMap(([name, text]) => [
-    ...problemsOf(`${name} of "${page.path}"`, text, page.path),
+    ...problemsOf(`${name} of the page`, text, page.path),
     ...suspectIn(name, text, page.path),
   ]);
 }
@@ -114,7 +114,7 @@ function suspectIn(name: string, text: string, page: string): Finding[] {
   if (found === undefined) return [];
   const { said, meant } = found;
   const [key = ""] = /^\w+/.exec(name) ?? [];
-  const what = `the text "${shownText(text)}", ${name} of "${page}", says ${said}`;
+  const what = `the text "${shownText(text)}", ${name} of the page, says ${said}`;
   const fix = "look for a value that is missing or not a string";
   return [{ code: "text-suspect", page, key, meant, what, fix }];
 }
@@ -128,14 +128,14 @@ function dataProblems(path: string, json: string): Finding[] {
     return value;
   });
   return [...textsIn(data), ...keys].flatMap(([name, text]) =>
-    problemsOf(`the structured data (${shownText(name)}) of "${path}"`, text, path),
+    problemsOf(`the structured data (${shownText(name)}) of the page`, text, path),
   );
 }
 
 /** A social picture is drawn from XML, and only if the site has a URL. */
 function pictureProblems(path: string, picture: string): Finding[] {
   if (forbiddenCharacter(picture) === undefined) return [];
-  return picture.split(/[<>]/).flatMap((text) => problemsOf(`social.picture of "${path}"`, text, path));
+  return picture.split(/[<>]/).flatMap((text) => problemsOf("social.picture of the page", text, path));
 }
 
 function textsIn(value: unknown, name = ""): NamedText[] {

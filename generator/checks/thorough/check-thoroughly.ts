@@ -5,7 +5,7 @@ import { Window } from "happy-dom";
 import { displayPath } from "../../problems/places.ts";
 import { renderBodyAwaited } from "../../render/render-page.ts";
 import { startProgram } from "../../generator-dir.ts";
-import { BuildError, problemsOnPage, type Finding } from "../../problems/problem.ts";
+import { BuildError, type Finding } from "../../problems/problem.ts";
 import type { OutputFile } from "../../output-file.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { DevelopmentFindings, DevelopmentInput, ReactWarning } from "./development-render.ts";
@@ -44,35 +44,27 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
     return module !== undefined && !inIslands.has(module);
   });
   return [
-    ...warnings.flatMap((warning): readonly Finding[] => {
+    ...warnings.map((warning): Finding => {
       const { page } = warning;
       const [what = ""] = warning.message.split("\n");
-      const found = { code: "react-warning", where: placeOf(warning), fix: fixFor(what) } as const;
-      return page === undefined
-        ? [{ ...found, what: `React warns: ${what}` }]
-        : problemsOnPage(page, (name) => [{ ...found, what: `React warns about ${name}: ${what}` }]);
+      const of = { where: placeOf(warning), ...(page !== undefined && { page }) };
+      return { code: "react-warning", ...of, what: `React warns: ${what}`, fix: fixFor(what) };
     }),
     ...outside.map((handler): Finding => {
       const { fix = "move the element into an island" } = handler;
       return { code: "react-warning", where: placeOf(handler), what: handler.message, fix };
     }),
-    ...differences.flatMap(({ page, island, isThrown, message }) => {
+    ...differences.map(({ page, island, isThrown, message }): Finding => {
       const [detail = ""] = message.split("\n");
-      return problemsOnPage(page, (name): Finding[] => [
-        isThrown
-          ? {
-              code: "island-differs",
-              // The place of the element that has this name.
-              written: [island],
-              what: `the island ${island} on ${name} throws in a browser, where it gets only its props: ${detail}`,
-              fix: "pass everything that it needs as props: in a browser, it has no context of the page",
-            }
-          : {
-              code: "island-differs",
-              written: [island],
-              what: `the island ${island} on ${name} renders different HTML in the browser than in the build: ${detail}`,
-            },
-      ]);
+      // The place of the element that has this name.
+      const found = { code: "island-differs", page, written: [island] } as const;
+      if (!isThrown) {
+        const what = `the island ${island} renders different HTML in the browser than in the build: ${detail}`;
+        return { ...found, what };
+      }
+      const what = `the island ${island} throws in a browser, where it gets only its props: ${detail}`;
+      const fix = "pass everything that it needs as props: in a browser, it has no context of the page";
+      return { ...found, what, fix };
     }),
   ];
 }
@@ -122,14 +114,11 @@ async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
     // Disabled pages have no document, so they are rendered again.
     const violations = await violationsOf(document ? bodyOf(document) : await bodyAgain(page, site));
     findings.push(
-      ...problemsOnPage(path, (name) =>
-        violations.map(({ id, help, helpUrl, target, startTag }) => ({
-          code: "accessibility",
-          startTag,
-          what: `${name} is not accessible to everyone: ${help} (${id}), at ${target.join(" ")}`,
-          fix: `fix the component that renders it; ${helpUrl.replace(/\?.*/, "")} explains the rule`,
-        })),
-      ),
+      ...violations.map(({ id, help, helpUrl, target, startTag }): Finding => {
+        const what = `the page is not accessible to everyone: ${help} (${id}), at ${target.join(" ")}`;
+        const fix = `fix the component that renders it; ${helpUrl.replace(/\?.*/, "")} explains the rule`;
+        return { code: "accessibility", page: path, startTag, what, fix };
+      }),
     );
   }
   return findings;

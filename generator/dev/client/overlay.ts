@@ -122,9 +122,9 @@ function problemPanel(kind: Kind, { first, count }: ShownProblems, onHide: () =>
   root.adoptedStyleSheets = [sheet];
   const button = element("button", "Hide (Esc)");
   button.addEventListener("click", onHide);
-  const articles = first.map(({ code, where, what, fix, frame }) =>
+  const articles = first.map(({ code, where, page, what, fix, frame }) =>
     element("article", "", [
-      element("p", `${where} ${code}`, [], "where"),
+      element("p", `${where} ${code}${page === undefined ? "" : ` on ${page}`}`, [], "where"),
       element("p", what, [], "what"),
       ...(frame === undefined ? [] : [element("pre", frame)]),
       element("p", `Fix: ${fix}`),
