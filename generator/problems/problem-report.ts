@@ -50,12 +50,12 @@ export function problemReport(
   return [problemText(printed, paint), "", count, ...(note ? [note] : []), ...guideLines(printed)].join("\n");
 }
 
-/** Puts errors before warnings, so that warnings do not hide them, and folds placeholders and texts unless `isVerbose`. */
+/** Puts errors before warnings, so that warnings do not hide them, and folds problems of one kind unless `isVerbose`. */
 export function inPrintOrder(
   problems: readonly FramedProblem[],
   { isVerbose = false }: Pick<ReportOptions, "isVerbose"> = {},
 ): readonly FramedProblem[] {
-  const printed = isVerbose ? problems : foldedTexts(foldedPlaceholders(problems));
+  const printed = isVerbose ? problems : folded(problems);
   return [...printed.filter(isError), ...printed.filter((problem) => !isError(problem))];
 }
 
@@ -116,51 +116,34 @@ function readLines(file: string): string[] | undefined {
 /** How many placeholders one line names. */
 const maxFacts = 12;
 
+const seeEach = "build with --verbose to see each place";
+
 /**
- * Replaces several warnings about placeholders with one, because a new site has many. Warnings with the same subject,
- * such as sample projects, become one that names the first place. Keeps all other problems.
+ * Makes problems with one code and one subject one problem, which lists some of the places. One line names all facts that
+ * are still placeholders, because a new site has many.
  */
-function foldedPlaceholders(problems: readonly FramedProblem[]): readonly FramedProblem[] {
-  const isFolded = ({ code, subject }: FramedProblem) => code === "placeholder" && subject !== undefined;
-  const bySubject = [...groupedBy(problems.filter(isFolded), ({ subject = "" }) => subject).values()];
-  const facts = bySubject.filter(({ length }) => length === 1).flat();
-  const samples = bySubject
-    .filter(({ length }) => length > 1)
-    .map(([first, ...more]) => {
-      return { ...first, what: `${first.what}, and ${more.length} more are left`, fix: foldedFix("each") };
-    });
-  const others = problems.filter((problem) => !isFolded(problem));
-  return [...(facts.length < 2 ? facts : [foldedFacts(facts)]), ...samples, ...others];
-}
-
-/** Replaces several problems of one kind in Markdown files with one that names some of their places. */
-function foldedTexts(problems: readonly FramedProblem[]): readonly FramedProblem[] {
-  const kinds = groupedBy(problems, (problem) => {
-    const { code, subject, where } = problem;
-    return subject !== undefined && /\.mdx?(?::|$)/.test(where)
-      ? `${code} ${subject}`
-      : `${where} ${JSON.stringify(problem)}`;
-  });
-  return [...kinds.values()].map(([first, ...more]) => {
+function folded(problems: readonly FramedProblem[]): readonly FramedProblem[] {
+  const kindOf = (problem: FramedProblem) =>
+    JSON.stringify(problem.subject ? [problem.code, problem.subject] : problem);
+  const kinds = [...groupedBy(problems, kindOf).values()].map(([first, ...more]): FramedProblem => {
     if (more.length === 0) return first;
-    const places = more.map(({ where }) => where);
-    const what = `${first.what}, and ${more.length} more of this kind: ${someOf(places, maxPages)}`;
-    return { ...first, what, fix: `${first.fix}; build with --verbose to see each place` };
+    const { subject: _, ...one } = first;
+    const places = someOf(
+      more.map(({ where }) => where),
+      maxPages,
+    );
+    const what = `${first.what}, and ${more.length} more of this kind: ${places}`;
+    return { ...one, what, fix: `${first.fix}; ${seeEach}` };
   });
-}
-
-function foldedFacts(facts: readonly FramedProblem[]): FramedProblem {
+  const facts = kinds.filter(({ code, subject }) => code === "placeholder" && subject !== undefined);
+  if (facts.length < 2) return kinds;
   const names = facts.map(({ subject = "" }) => subject);
-  const files = new Set(facts.map(({ where }) => where.replace(/:\d+:\d+$/, "")));
-  return {
+  const inOneLine: FramedProblem = {
     code: "placeholder",
     severity: "warning",
-    where: [...files].join(", "),
-    what: `${facts.length} facts are still placeholders: ${someOf(names, maxFacts)}`,
-    fix: foldedFix("them"),
+    where: [...new Set(facts.map(({ where }) => where.replace(/:\d+:\d+$/, "")))].join(", "),
+    what: `${names.length} facts are still placeholders: ${someOf(names, maxFacts)}`,
+    fix: `replace them with your own before the site goes live; ${seeEach}`,
   };
-}
-
-function foldedFix(which: "each" | "them"): string {
-  return `replace ${which} with your own before the site goes live; build with --verbose to see each place`;
+  return [inOneLine, ...kinds.filter((one) => !facts.includes(one))];
 }

@@ -57,7 +57,7 @@ describe("the command line", () => {
       stderr,
       /site\/site\.ts warning placeholder: 5 facts are still placeholders: baker, oven, flour, salt, yeast\n/,
     );
-    assert.match(stderr, /site\.ts:5:\d+ warning placeholder: sample loaf is still "Rye", and 2 more are left\n/);
+    assert.match(stderr, /site\.ts:5:\d+ warning placeholder: sample loaf is still "Rye", and 2 more of this kind: /);
     assert.match(stderr, /\n8 warnings\n/);
     const verbose = run("build", "--verbose", ...siteFlags(site));
     assert.match(verbose.stderr, /yeast is still "Name"\n[^]+is still "Oats"\n[^]+\n8 warnings\n/);
