@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Pluggable } from "unified";
 import { keyOf, openCache, type Kept } from "../cache.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
@@ -60,7 +61,8 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
         { ...text, source: source.toString() },
         { remarkPlugins, rehypePlugins },
       );
-      return { facts, bytes: Buffer.from(JSON.stringify(rest)) };
+      // The code of coloured code is 20 times as long as the text, and mostly repetition.
+      return { facts, bytes: deflateRawSync(JSON.stringify(rest), { level: 1 }) };
     } catch (error) {
       const failure = failures.get(messageOf(error)) ?? new BuildError([failed(error, text.file, config)]);
       failures.set(messageOf(error), failure);
@@ -88,7 +90,7 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
   return {
     parsed: async (text) => {
       const { facts, bytes } = await kept(text);
-      const read = () => JSON.parse(Buffer.from(bytes()).toString()) as Omit<ParsedText, "facts">;
+      const read = () => JSON.parse(inflateRawSync(bytes()).toString()) as Omit<ParsedText, "facts">;
       const now: KnownText = { facts, text: () => read().text, code: () => read().code };
       used.set(text.file, now);
       return now;
