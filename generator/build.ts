@@ -40,7 +40,7 @@ export async function build({
   expectSiteFiles(input.siteEntry);
   const inputDirs = [dirname(input.siteEntry), input.assetsDir];
   const dir = openOutputFolder(outDir, inputDirs);
-  const builder = siteBuilder({ ...input, isBuiltAgain: false });
+  const builder = siteBuilder(input);
   const publishFiles = input.stopwatch?.timed("publish", publish) ?? publish;
   try {
     const built = await builder.build();

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
@@ -19,7 +18,7 @@ export interface Kept<Facts> {
 /** The results of one step, of this build and of earlier ones, by keys of everything that they were made of. */
 export interface Cache<Facts> {
   readonly get: (key: string) => Kept<Facts> | undefined;
-  /** Keeps a result for later builds, and soon on the disk instead of in memory. */
+  /** Keeps a result for later builds. */
   readonly set: (key: string, facts: Facts, bytes?: Uint8Array) => Kept<Facts>;
   /** Writes new results now, for threads. `saveCaches` does that for all steps. */
   readonly save: () => Promise<void>;
@@ -77,20 +76,17 @@ interface Entry {
   readonly facts: unknown;
   readonly length: number;
   readonly checksum: number;
-  place: { readonly bytes: Uint8Array } | { readonly file: number; readonly at: number };
+  readonly place: { readonly bytes: Uint8Array } | { readonly file: number; readonly at: number };
 }
 
-/** What is written after the bytes of all results: their facts, each once, and the results with indexes of facts. */
-interface Index {
-  readonly facts: readonly unknown[];
-  readonly entries: readonly (readonly [key: string, at: number, length: number, checksum: number, facts: number])[];
-}
+/** What is written after the bytes of all results: where each is, and its facts. */
+type Index = readonly (readonly [key: string, at: number, length: number, checksum: number, facts: unknown])[];
 
 /** After the index come its digest, and its length as a 64-bit number. */
 const digestLength = 32;
 const trailerLength = digestLength + 8;
 
-/** How many bytes are written at a time. So many bytes of new results may be in memory. */
+/** How many bytes are written at a time. */
 const chunk = 4 << 20;
 
 /** With more files than this, or with this many bytes more than were used, all files of a step become one. */
@@ -129,7 +125,6 @@ function stepCache<Facts>(step: string, version: string): Cache<Facts> {
       used.add(version + key);
       entries().set(version + key, entry);
       added.set(version + key, entry);
-      moveToDisk(entry);
       return keptOf<Facts>(entry);
     },
     save,
@@ -169,35 +164,6 @@ function readBytes({ place, length, checksum }: Entry): Uint8Array | undefined {
   return isWhole ? bytes : undefined;
 }
 
-const inMemory: Entry[] = [];
-let unnamed: { readonly file: number; end: number } | undefined;
-
-/** Moves the bytes of new results to a file without a name, which disappears with this process, however that ends. */
-function moveToDisk(entry: Entry): void {
-  inMemory.push(entry);
-  if (sizeOf(inMemory) < chunk) return;
-  const moved = inMemory.splice(0);
-  try {
-    unnamed ??= { file: openUnnamed(), end: 0 };
-    const bytes = Buffer.concat(moved.flatMap(({ place }) => ("bytes" in place ? [place.bytes] : [])));
-    fs.writeSync(unnamed.file, bytes, 0, bytes.byteLength, unnamed.end);
-  } catch {
-    // The disk is full, so they stay in memory.
-    return;
-  }
-  for (const one of moved) {
-    one.place = { file: unnamed.file, at: unnamed.end };
-    unnamed.end += one.length;
-  }
-}
-
-function openUnnamed(): number {
-  const path = join(tmpdir(), `site-build-${process.pid}-${process.hrtime.bigint()}`);
-  const file = fs.openSync(path, "wx+", 0o600);
-  fs.unlinkSync(path);
-  return file;
-}
-
 /** The names of files that were written completely, the oldest first. */
 function fileNames(folder: string): string[] {
   try {
@@ -220,11 +186,10 @@ function entriesIn(folder: string, name: string): [string, Entry][] {
     const length = Number(trailer.readBigUInt64LE(digestLength));
     const index = readAt(file, size - trailerLength - length, length);
     if (!digestOf(folder, index).equals(trailer.subarray(0, digestLength))) throw new Error("the file is damaged");
-    const { facts, entries } = JSON.parse(index.toString()) as Index;
     const from = file;
-    return entries.map(([key, at, byteLength, checksum, place]) => [
+    return (JSON.parse(index.toString()) as Index).map(([key, at, byteLength, checksum, facts]) => [
       key,
-      { facts: facts[place], length: byteLength, checksum, place: { file: from, at } },
+      { facts, length: byteLength, checksum, place: { file: from, at } },
     ]);
   } catch {
     if (file !== undefined) fs.closeSync(file);
@@ -270,25 +235,21 @@ async function writeFile(folder: string, entries: ReadonlyMap<string, Entry>): P
 }
 
 function* bytesOfFile(folder: string, entries: ReadonlyMap<string, Entry>): Generator<Uint8Array> {
-  const facts = new Map<string, number>();
-  const written: (readonly [string, number, number, number, number])[] = [];
+  const written: Index[number][] = [];
   let waiting: Uint8Array[] = [];
   let at = 0;
   let sent = 0;
   for (const [key, entry] of entries) {
     const bytes = readBytes(entry);
     if (bytes === undefined) continue;
-    const json = JSON.stringify(entry.facts);
-    const place = facts.get(json) ?? facts.size;
-    facts.set(json, place);
-    written.push([key, at, entry.length, entry.checksum, place]);
+    written.push([key, at, entry.length, entry.checksum, entry.facts]);
     waiting.push(bytes);
     at += entry.length;
     if (at - sent < chunk) continue;
     yield Buffer.concat(waiting);
     [waiting, sent] = [[], at];
   }
-  const index = Buffer.from(`{"facts":[${[...facts.keys()].join()}],"entries":${JSON.stringify(written)}}`);
+  const index = Buffer.from(JSON.stringify(written));
   const length = Buffer.alloc(8);
   length.writeBigUInt64LE(BigInt(index.byteLength));
   yield Buffer.concat([...waiting, index, digestOf(folder, index), length]);

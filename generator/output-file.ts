@@ -9,6 +9,12 @@ export interface OutputFile {
   readonly size?: number;
 }
 
+/** Returns the previous file if it is equal, so that later steps can compare files by identity. */
+export function sameFile(last: OutputFile | undefined, next: OutputFile): OutputFile {
+  const isSame = last !== undefined && last.path === next.path && Buffer.compare(last.contents, next.contents) === 0;
+  return isSame ? last : next;
+}
+
 /** Returns the file with the most bytes, or the first of several. Returns nothing if there are no files. */
 export function largestFile(files: readonly OutputFile[]): OutputFile | undefined {
   let largest: OutputFile | undefined;

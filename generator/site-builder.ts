@@ -41,8 +41,6 @@ export interface SiteInput extends AddressOptions {
   readonly arePicturesDrawn?: boolean;
   /** Called before pictures of photos are made, because that takes long. */
   readonly onPhotos?: OnPhotos;
-  /** Whether it is built more than once, so that results are worth remembering. */
-  readonly isBuiltAgain?: boolean;
 }
 
 /** A complete, checked site in memory. */
@@ -92,13 +90,13 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "co
 
 /** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
-  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", isBuiltAgain = true, onLowered } = input;
+  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", onLowered } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
   const loader = siteLoader({ ...input, timed });
   const { source, watched, configFiles, dispose } = loader;
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
-  const finish = siteFinisher({ timed, remembers: isBuiltAgain });
+  const finish = siteFinisher(timed);
   const check = timed("check", checker.judge);
   const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
@@ -164,16 +162,10 @@ function scriptFiles(script: HydrationScript | undefined): readonly OutputFile[]
   return filesOfScript(script).map(({ file }) => file);
 }
 
-interface FinisherOptions {
-  readonly timed: Stopwatch["timed"];
-  /** Whether there will be another build. */
-  readonly remembers: boolean;
-}
-
 /** Makes a function that renders and assembles all pages, and makes the files of `outputs`. */
-function siteFinisher({ timed, remembers }: FinisherOptions) {
+function siteFinisher(timed: Stopwatch["timed"]) {
   const plan = timed("plan", planSite);
-  const render = timed("render", siteRenderer({ remembers }));
+  const render = timed("render", siteRenderer());
   const assemble = timed("assemble", siteAssembler());
   const makeOutputs = timed("outputs", outputMaker());
   let last: HydrationScript | undefined;
@@ -215,8 +207,8 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
   const rendered = written.flatMap(({ page, body, isKept }, index): readonly CheckedPage[] => {
     const ofPages = assembled.styleSets[index]?.css ?? "";
     // Pages that share their styles have the same string.
-    const css = body?.attributeCss === undefined ? ofPages : `${ofPages}\n${body.attributeCss}`;
-    return isKept ? [] : [{ ...page, css, findings: body?.findings ?? {}, document: assembled.documents[index] }];
+    const css = body.attributeCss === undefined ? ofPages : `${ofPages}\n${body.attributeCss}`;
+    return isKept ? [] : [{ ...page, css, findings: body.findings, document: assembled.documents[index] }];
   });
   // Two pages with one path are reported by a check.
   const ids = groupedBy(rendered, ({ path }) => path);
@@ -229,7 +221,7 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     filePaths: new Set([...facts.filePaths, ...made.files.map(({ path }) => `/${path}`)]),
     mayBeMade: madePaths(made),
     rendered,
-    usedIslands: new Set(written.flatMap(({ body }) => body?.islands ?? [])),
+    usedIslands: new Set(written.flatMap(({ body }) => body.islands)),
     sheet: planned.sheet,
     documents: assembled.documents.filter((document) => document !== undefined),
     hydrationScript,

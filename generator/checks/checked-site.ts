@@ -4,7 +4,6 @@ import type { FinishedSite } from "../define/finished-site.ts";
 import type { Page } from "../define/page.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { Document } from "../output/document.ts";
 import type { SheetFile } from "../output/plan-site.ts";
 import type { HydrationScript } from "../output/scripts.ts";
 import type { WrittenBody } from "../output/write-body.ts";
@@ -105,7 +104,7 @@ export interface CheckedPage extends RenderedPage {
   readonly css: string;
   readonly findings: PageFindings;
   /** Missing for a disabled page. */
-  readonly document: Document | undefined;
+  readonly document: OutputFile | undefined;
 }
 
 /** The input of the checks that run once all pages are rendered and assembled. */

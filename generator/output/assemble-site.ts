@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
 import { remember } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
+import { sameFile, type OutputFile } from "../output-file.ts";
 import type { Loaded } from "../load-site.ts";
 import { photoProblems } from "../pictures/make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
@@ -12,14 +12,7 @@ import { displayPath } from "../problems/places.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { propertiesIn, withNeeds, type StyleChoices, type StyleNeeds } from "../styles/style-needs.ts";
 import { siteStyles, type SiteStyles, type StyleSet } from "../styles/site-styles.ts";
-import {
-  documentShell,
-  headCode,
-  toDocument,
-  type Document,
-  type DocumentShell,
-  type PublishedBody,
-} from "./document.ts";
+import { documentShell, headCode, toDocument, type DocumentShell, type PublishedBody } from "./document.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { scriptAddsMedia } from "./policy.ts";
 
@@ -33,7 +26,7 @@ interface WrittenBody extends PublishedBody {
 /** A site in its final form, before the checks. */
 export interface AssembledSite {
   /** At the indexes of their pages. Undefined for disabled pages. */
-  readonly documents: readonly (Document | undefined)[];
+  readonly documents: readonly (OutputFile | undefined)[];
   readonly styles: SiteStyles;
   /** The styles of the pages, at their indexes. */
   readonly styleSets: readonly (StyleSet | undefined)[];
@@ -43,7 +36,7 @@ export interface AssembledSite {
 interface WrittenSite {
   readonly written: readonly {
     readonly page: RenderedPage;
-    readonly body: WrittenBody | undefined;
+    readonly body: WrittenBody;
     /** Whether its document is that of the last build. */
     readonly isKept: boolean;
   }[];
@@ -63,30 +56,30 @@ interface AssemblerInput {
  * build, so that checks and publishing can skip them.
  */
 export function siteAssembler(): (input: AssemblerInput) => Promise<AssembledSite> {
-  const makeDocument = remember(toDocument);
   const codeOf = remember((set: StyleSet, shell: DocumentShell, script: ScriptInHead | undefined) =>
     headCode(shell, set.published, script),
   );
-  let lastShell: DocumentShell | undefined;
-  let lastDocuments: ReadonlyMap<string, Document> = new Map();
+  let lastDocuments: ReadonlyMap<string, OutputFile> = new Map();
   let lastStyles: SiteStyles | undefined;
   return async ({ loaded, plan, hydrationScript, rendered: { written: items, choices } }) => {
-    const bodies = items.flatMap(({ body }) => body ?? []);
     const keyOf = keysWithIslands(choices, (islands) => needsOfIslands(islands, loaded, hydrationScript?.bundled));
     const { styles: written, bundle } = loaded;
     const ofSite = { styles: written, sheet: bundle.sheet, names: plan.names, findAssetUrl: plan.assets.find };
-    const styles = await siteStyles({ ...ofSite, keys: bodies.map(keyOf) }, lastStyles);
-    const made = documentShell(loaded, plan, hydrationScript !== undefined && scriptAddsMedia(hydrationScript.bundled));
-    const shell = lastShell !== undefined && isDeepStrictEqual(lastShell, made) ? lastShell : made;
-    [lastStyles, lastShell] = [styles, shell];
-    const styleSets = items.map(({ body }) => body && styles.sets.get(keyOf(body)));
+    const styles = await siteStyles({ ...ofSite, keys: items.map(({ body }) => keyOf(body)) }, lastStyles);
+    const shell = documentShell(
+      loaded,
+      plan,
+      hydrationScript !== undefined && scriptAddsMedia(hydrationScript.bundled),
+    );
+    lastStyles = styles;
+    const styleSets = items.map(({ body }) => styles.sets.get(keyOf(body)));
     const documents = items.map(({ page, body, isKept }, index) => {
       const path = outputPath(page.path);
       if (isKept) return lastDocuments.get(path);
       const set = styleSets[index];
-      if (!page.isLive || !body || !set) return undefined;
+      if (!page.isLive || !set) return undefined;
       const code = codeOf(set, shell, body.islands.length > 0 ? hydrationScript?.inHead : undefined);
-      return makeDocument(body, page, shell, code);
+      return sameFile(lastDocuments.get(path), toDocument(body, page, shell, code));
     });
     lastDocuments = new Map(documents.flatMap((document) => (document ? [[document.path, document]] : [])));
     return { documents, styles, styleSets };

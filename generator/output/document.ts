@@ -13,17 +13,9 @@ import { policyElement, type PolicyNeeds } from "./policy.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { ScriptInHead } from "./scripts.ts";
 
-/**
- * The HTML file of a page. Its parts are joined only when its contents are requested, because pages share most of them.
- */
-export interface Document extends OutputFile {
-  /** Makes its head, without the end tag. */
-  readonly head: () => string;
-}
-
 /** The body of a page as it is published. */
 export interface PublishedBody {
-  readonly bytes: () => Uint8Array;
+  readonly bytes: Uint8Array;
   readonly needs: PolicyNeeds;
   /** Classes of the element. */
   readonly bodyClass?: string;
@@ -37,36 +29,20 @@ const end = Buffer.from("</body></html>\n");
  *
  * No other code turns the text of a head into HTML. All of it is escaped here.
  */
-export function toDocument(body: PublishedBody, page: RenderedPage, shell: DocumentShell, code: HeadCode): Document {
+export function toDocument(body: PublishedBody, page: RenderedPage, shell: DocumentShell, code: HeadCode): OutputFile {
   const file = outputPath(page.path);
   const policy = policyOfParts(code.needs, body.needs, shell.others);
-  // Without the scripts and styles, which many pages share.
-  const own = () => {
-    const write = addressWriter(file, shell.addresses);
-    const tags = headTags(page, shell.site);
-    const html = tags.map(({ element, attributes }) => `<${element}${attributesHtml(attributes, write)}>`).join("");
-    return `<head><meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${html}`;
-  };
-  const data = () => (page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : "");
-  const head = () => own() + code.html + data();
-  let size: number | undefined;
-  return {
-    path: file,
-    get size() {
-      return (size ??= this.contents.byteLength);
-    },
-    get contents() {
-      // The inline script removes this attribute: see `hold-events.ts`.
-      const unscripted = code.needs.hasScriptFile ? " data-unscripted" : "";
-      const bodyStart = body.bodyClass === undefined ? "<body>" : `<body class="${escape(body.bodyClass)}">`;
-      const dir = page.dir ? ` dir="${page.dir}"` : "";
-      const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}>${head()}</head>${bodyStart}`;
-      const contents = Buffer.concat([Buffer.from(beginning), body.bytes(), end]);
-      size = contents.byteLength;
-      return contents;
-    },
-    head,
-  };
+  const write = addressWriter(file, shell.addresses);
+  const tags = headTags(page, shell.site);
+  const html = tags.map(({ element, attributes }) => `<${element}${attributesHtml(attributes, write)}>`).join("");
+  const own = `<meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${html}`;
+  const data = page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : "";
+  // The inline script removes this attribute: see `hold-events.ts`.
+  const unscripted = code.needs.hasScriptFile ? " data-unscripted" : "";
+  const bodyStart = body.bodyClass === undefined ? "<body>" : `<body class="${escape(body.bodyClass)}">`;
+  const dir = page.dir ? ` dir="${page.dir}"` : "";
+  const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}><head>${own}${code.html}${data}</head>${bodyStart}`;
+  return { path: file, contents: Buffer.concat([Buffer.from(beginning), body.bytes, end]) };
 }
 
 /** Most bodies contain no code of their own, so they share the policies of their head. */

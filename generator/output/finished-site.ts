@@ -6,14 +6,13 @@ import type { FinishedPage, FinishedSite } from "../define/finished-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import type { Document } from "./document.ts";
 
 /** A built site before the functions of the site get it. */
 export interface FinishedStages {
   readonly loaded: Loaded;
   readonly pages: readonly RenderedPage[];
   /** At the indexes of their pages. Undefined for disabled pages. */
-  readonly documents: readonly (Document | undefined)[];
+  readonly documents: readonly (OutputFile | undefined)[];
   readonly files: readonly OutputFile[];
 }
 
@@ -42,7 +41,7 @@ export function finishedSite({ loaded, pages, documents, files }: FinishedStages
 
 type PageParts = Pick<FinishedPage, "text" | "headings" | "links" | "images">;
 
-function gettersOf(document: Document): PropertyDescriptorMap {
+function gettersOf(document: OutputFile): PropertyDescriptorMap {
   const parts = ["text", "headings", "links", "images"] as const;
   const getters = parts.map((name) => [name, () => partsOf(document)[name]] as const);
   const all = [["html", () => htmlOf(document)], ["tree", () => treeIn(htmlOf(document))], ...getters] as const;
@@ -50,7 +49,7 @@ function gettersOf(document: Document): PropertyDescriptorMap {
   return Object.fromEntries(all.map(([name, get]) => [name, { enumerable: name !== "tree", get }]));
 }
 
-function htmlOf({ contents }: Document): string {
+function htmlOf({ contents }: OutputFile): string {
   return Buffer.from(contents).toString();
 }
 
@@ -58,7 +57,7 @@ function treeIn(html: string) {
   return parseDocument(html, { withStartIndices: true, withEndIndices: true });
 }
 
-const partsOf = remember((document: Document): PageParts => {
+const partsOf = remember((document: OutputFile): PageParts => {
   const tree = treeIn(htmlOf(document));
   const named = (test: (name: string) => boolean) => DomUtils.getElementsByTagName(test, tree);
   const [body] = [...named((name) => name === "main"), ...named((name) => name === "body")];

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { lookup } from "mrmime";
 import * as v from "valibot";
 import type { FinishedSite, MadeFile } from "../define/finished-site.ts";
 import { takenPaths, type TakenPaths } from "../define/addresses.ts";
 import { itemsFrom, nameOfFunction, schemaFlaw, type Flaw } from "../evaluate/call-of-site.ts";
-import type { OutputFile } from "../output-file.ts";
+import { sameFile, type OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
 import { madeFile } from "./site-files.ts";
@@ -30,18 +29,10 @@ export function outputMaker(): (stages: FinishedStages, areKept: boolean) => Pro
     }
     if (areKept) return { files: last ?? [], problems: [], areAll: last !== undefined };
     const made = await callOutputs(await shownToSite(stages), stages);
-    last = sameFiles(last ?? [], made.files);
+    const known = new Map(last?.map((file) => [file.path, file]));
+    last = made.files.map((file) => sameFile(known.get(file.path), file));
     return { ...made, files: last, areAll: made.problems.length === 0 };
   };
-}
-
-/** Returns the previous file in place of one with the same content, so that later steps can compare by identity. */
-function sameFiles(last: readonly OutputFile[], next: readonly OutputFile[]): readonly OutputFile[] {
-  const known = new Map(last.map((file) => [file.path, file]));
-  return next.map((file) => {
-    const before = known.get(file.path);
-    return before !== undefined && isDeepStrictEqual(before, file) ? before : file;
-  });
 }
 
 /** Shows a built site to its own functions. Most sites have none. */

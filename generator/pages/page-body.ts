@@ -1,16 +1,22 @@
+import { basename } from "node:path";
+import { isHashed } from "../assets/assets.ts";
+import { sizeOfFile } from "../assets/images.ts";
 import { pageInspector } from "../checks/page-inspector.ts";
 import type { PageFindings, SiteFacts } from "../checks/checked-site.ts";
 import { outputPath } from "../define/addresses.ts";
+import { redirectsOf } from "../define/redirects.ts";
+import type { Loaded } from "../load-site.ts";
 import type { SiteAddresses } from "../output/addresses.ts";
+import type { SitePlan } from "../output/plan-site.ts";
 import type { PolicyNeeds } from "../output/policy.ts";
 import { bodyWriter } from "../output/write-body.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
 import { makeTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf } from "../render/tree/tree.ts";
 import type { ShortNames } from "../styles/styles.ts";
-import { styleKeys, type StyleChoices } from "../styles/style-needs.ts";
+import { styleChoices, styleKeys, type StyleChoices } from "../styles/style-needs.ts";
 
-/** The data that all pages share, known before any page is rendered. Plain data, so that it has a digest. */
+/** What all pages share, with the styles that were written so far. Plain data, so that it has a digest. */
 export interface PageContext {
   readonly choices: StyleChoices;
   readonly names: ShortNames;
@@ -19,7 +25,7 @@ export interface PageContext {
 }
 
 /** The body of a page as it is published, and what the rest of the build has to know about it. */
-export interface FinishedBody {
+export interface PageBody {
   /** In UTF-8. */
   readonly bytes: Uint8Array;
   /** Equal for pages that need the same styles. See `style-needs.ts`. */
@@ -34,11 +40,42 @@ export interface FinishedBody {
   readonly findings: PageFindings;
 }
 
+/** Returns what all pages share, with the styles that were written so far. */
+export function pageContext(loaded: Loaded, plan: SitePlan): PageContext {
+  const { site, form, assets, styles } = loaded;
+  return {
+    choices: styleChoices(styles.rules),
+    names: plan.names,
+    addresses: plan.addresses,
+    facts: {
+      livePaths: site.pages.map(({ path }) => path),
+      disabledPaths: (site.disabledPages ?? []).map(({ path }) => path),
+      filePaths: plan.filePaths,
+      ...form,
+      ...imageSizesOf(assets),
+      allowedOrigins: site.allowedOrigins ?? {},
+      ...(site.frames && { frames: site.frames }),
+      ...(site.redirects && {
+        redirects: Object.fromEntries(redirectsOf(site).map(({ from, written }) => [from, written])),
+      }),
+    },
+  };
+}
+
+/** Returns the sizes of raster images, because drawings are never distorted. */
+function imageSizesOf({ files }: Loaded["assets"]): Pick<SiteFacts, "imageSizes"> {
+  const entries = files.flatMap((file) => {
+    const size = isHashed(file.path) && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(file.path) && sizeOfFile(file);
+    return size ? [[basename(file.path), size] as const] : [];
+  });
+  return entries.length === 0 ? {} : { imageSizes: Object.fromEntries(entries) };
+}
+
 /**
  * Returns the function that finishes each rendered page. It parses the HTML once, and uses that to write the body, to
- * check it and to find the styles that it needs. It is pure, so its results can be cached.
+ * check it and to find the styles that it needs. It is pure.
  */
-export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => FinishedBody {
+export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => PageBody {
   const { choices, facts, names } = context;
   const write = bodyWriter(context);
   const styleKey = styleKeys(choices);

@@ -19,14 +19,14 @@ import {
   type RenderedPages,
 } from "../render/render-pages.ts";
 import type { StyleChoices } from "../styles/style-needs.ts";
-import { contextKey, pageContext, pageFinisher, wellFormed, type Bodies, type PageBody } from "./finish-pages.ts";
-import type { PageContext } from "./page-body.ts";
+import { bodyFinisher, pageContext, type PageBody, type PageContext } from "./page-body.ts";
 
 /** A page and its body. */
 export interface WrittenPage {
   readonly page: RenderedPage;
-  /** Missing if an error prevents it. */
-  readonly body: PageBody | undefined;
+  readonly body: PageBody;
+  /** The digest of all that the body is made of. */
+  readonly key: string;
   /** Whether it is that of the last rendering, which may have had other styles. */
   readonly isKept: boolean;
 }
@@ -50,56 +50,48 @@ interface RenderInput {
   readonly order?: RenderOrder | undefined;
 }
 
-interface RendererOptions {
-  /** Whether there will be another rendering. */
-  readonly remembers: boolean;
-}
-
 /** How many pages are rendered at once. Other tasks of this process, such as a server, can run in between. */
 const batchSize = 16;
 
 /**
  * Makes a renderer of sites, which may be used for one site after the other. A page with the same HTML as in the last
- * rendering is the same object, and so is its body.
+ * rendering keeps its body.
  */
-export function siteRenderer({ remembers }: RendererOptions): (input: RenderInput) => Promise<RenderedSite> {
-  const bodies: Bodies = new WeakMap();
-  let last: ReadonlyMap<string, KnownPage | undefined> = new Map();
-  let lastContext: PageContext | undefined;
+export function siteRenderer(): (input: RenderInput) => Promise<RenderedSite> {
+  let last: ReadonlyMap<string, WrittenPage> = new Map();
 
-  return async (input) => {
-    const { loaded, plan, hydrationScript, order } = input;
-    const { site } = loaded;
+  return async ({ loaded, plan, hydrationScript, order }) => {
+    const { site, styles } = loaded;
     const all = [...site.pages, ...(site.disabledPages ?? [])];
     const surroundings = { ...surroundingsOf(loaded, plan, all), assetsOutside: hydrationScript?.assetsOutside };
     const failures: Failure[] = [];
-    const contextNow = contextOf(input, lastContext);
+    let ruleCount = styles.rules.length;
+    let context = pageContext(loaded, plan);
+    let finish = pageFinisher(context, last);
 
     const kept = all.map((page) => (isWanted(page, order) ? undefined : last.get(page.path)));
-    const rendered: (RenderedPage | undefined)[] = kept.map((one) => one?.page);
-    const now = new Map(kept.map((one) => [one?.page.path ?? "", one] as const));
+    const found = [...kept];
     const toRender = [...all.keys()].filter((index) => kept[index] === undefined);
-    const finish = pageFinisher({ bodies, isCached: !remembers });
     for (const indexes of batchesOf(toRender)) {
-      const pages = indexes.map((index) => ({ page: all[index] as Page, index }));
-      const batch = await renderBatch(pages, surroundings);
+      const batch = await renderBatch(
+        indexes.map((index) => ({ page: all[index] as Page, index })),
+        surroundings,
+      );
       failures.push(...batch.failures);
-      const taken = batch.rendered.map(({ index, ...one }) => {
-        const { page } = one;
-        const known = remembers ? knownPage(last.get(page.path), one) : { page };
-        rendered[index] = known.page;
-        if ("key" in known) now.set(page.path, known);
-        return { ...one, page: known.page };
-      });
-      await finish(taken, contextNow());
+      // Components may write styles while they are rendered.
+      if (styles.rules.length !== ruleCount) {
+        ruleCount = styles.rules.length;
+        context = pageContext(loaded, plan);
+        finish = pageFinisher(context, last);
+      }
+      for (const { index, ...rendered } of batch.rendered) found[index] = finish(rendered);
       if (order?.isOutdated()) throw new Outdated();
       await nextTurn();
     }
-    last = now;
-    lastContext = contextNow();
-    const written = rendered.flatMap((page, index): readonly WrittenPage[] =>
-      page ? [{ page, body: bodies.get(page)?.body, isKept: kept[index] !== undefined }] : [],
-    );
+    const written = found.flatMap((one, index) => {
+      return one === undefined ? [] : [{ ...one, isKept: kept[index] !== undefined }];
+    });
+    last = new Map(written.map((one) => [one.page.path, one]));
     return {
       pages: written.map(({ page }) => page),
       written,
@@ -107,30 +99,27 @@ export function siteRenderer({ remembers }: RendererOptions): (input: RenderInpu
       problems: surroundings.fonts.problems,
       whereIs: surroundings.whereIs,
       isPartial: kept.some((one) => one !== undefined),
-      choices: lastContext.choices,
-      facts: lastContext.facts,
+      choices: context.choices,
+      facts: context.facts,
       pictureFonts: surroundings.fonts,
     };
   };
 }
 
-/**
- * Returns a function for what all pages share now, because components may write styles while they are rendered. It is
- * the same object as the last one if it has the same content.
- */
-function contextOf({ loaded, plan }: RenderInput, last: PageContext | undefined): () => PageContext {
-  const { rules } = loaded.styles;
-  const make = () => {
-    const next = pageContext(loaded, plan);
-    return last !== undefined && contextKey(last) === contextKey(next) ? last : next;
+/** Makes a function that writes and checks the body of a page, unless its HTML and the context are those of the last. */
+function pageFinisher(context: PageContext, last: ReadonlyMap<string, WrittenPage>) {
+  const finish = bodyFinisher(context);
+  const contextKey = keyOf(JSON.stringify(context, plainValue));
+  return (rendered: RenderedHtml): WrittenPage => {
+    const { page, html } = rendered;
+    const key = keyOf(contextKey, JSON.stringify(page), html);
+    const known = last.get(page.path);
+    return known?.key === key ? known : { page, body: finish(rendered), key, isKept: false };
   };
-  let ruleCount = rules.length;
-  let context = make();
-  return () => {
-    if (rules.length !== ruleCount) context = make();
-    ruleCount = rules.length;
-    return context;
-  };
+}
+
+function plainValue(_name: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...value] : value;
 }
 
 /** Everything besides the page that its rendering depends on. */
@@ -152,17 +141,4 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 /** Whether a page is rendered now, and not later. */
 function isWanted({ path }: Page, order: RenderOrder | undefined): boolean {
   return !order?.first.size || order.first.has(outputPath(path));
-}
-
-/** A page of the last rendering. Its HTML would take much memory. */
-interface KnownPage {
-  readonly page: RenderedPage;
-  /** The digest of the page and its HTML. */
-  readonly key: string;
-}
-
-/** Returns the page of the last rendering if this one is the same. */
-function knownPage(last: KnownPage | undefined, { page, html }: RenderedHtml): KnownPage {
-  const key = keyOf(JSON.stringify(page), ...wellFormed(html));
-  return last?.key === key ? last : { page, key };
 }

@@ -40,7 +40,6 @@ export async function oddSiteBuilder(): Promise<OddSiteBuilder> {
         runtime: "preact",
         checks: "fast",
         arePicturesDrawn: false,
-        isBuiltAgain: false,
         ...form,
       });
       try {

@@ -1,3 +1,4 @@
+import type { OutputFile } from "../../output-file.ts";
 import type { SharedImage } from "../../render/page-head.ts";
 import { treeOf } from "../../render/tree/tree.ts";
 import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
@@ -28,7 +29,7 @@ function tagsInDocument({ path, headTags = [], document }: CheckedPage, resolve:
   const code = "head-element";
   const own = new Set(headTags.map(identityOf));
   const seen = new Set<string>();
-  const all = treeOf(document.head()).tags.filter(({ name }) => name === "meta" || name === "link");
+  const all = treeOf(headIn(document)).tags.filter(({ name }) => name === "meta" || name === "link");
   return all.flatMap(({ name, attributes }): Finding[] => {
     const identity = identityOf({ element: name as Element["element"], attributes });
     const isSecond = seen.has(identity);
@@ -45,6 +46,15 @@ function tagsInDocument({ path, headTags = [], document }: CheckedPage, resolve:
     const what = `the head leads to "${href}", which does not exist`;
     return [{ code, what, fix: "name a file of the assets with useAssetUrl, or the path of a page" }];
   });
+}
+
+/** The HTML inside of the head of a document. */
+function headIn({ contents }: OutputFile): string {
+  const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+  return bytes
+    .subarray(0, bytes.indexOf("</head><body"))
+    .toString()
+    .replace(/^[^]*?<head>/, "");
 }
 
 const inStyles = "write its rules in a *.styles.ts module";
