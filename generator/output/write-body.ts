@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../render/escape-markup.ts";
-import { cssAttributes, islandProps, makeTag, ofTag, tagOf, type Tag } from "../render/tree/tag.ts";
+import { cssAttributes, islandProps, makeTag, ofTag, type Tag } from "../render/tree/tag.ts";
 import type { Tree } from "../render/tree/tree.ts";
 import { namesIn, shortenCss, type ShortNames } from "../styles/styles.ts";
 import {
@@ -179,7 +179,7 @@ function withValues(tag: Tag, rewrite: (name: string, value: string) => string):
   if (text === tag.text) return tag;
   const { kind, name, attributes } = tag;
   const rewritten = () => Object.entries(attributes).map(([key, value]) => [key, rewrite(key, value)]);
-  return tagOf(text) ?? makeTag({ text, kind, name, attributes: Object.fromEntries(rewritten()) });
+  return makeTag({ text, kind, name, attributes: Object.fromEntries(rewritten()) });
 }
 
 function shortened(name: string, value: string, names: ShortNames): string {

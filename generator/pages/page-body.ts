@@ -12,7 +12,7 @@ import type { PolicyNeeds } from "../output/policy.ts";
 import { bodyWriter } from "../output/write-body.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
 import { makeTag, type Tag } from "../render/tree/tag.ts";
-import { treeOf } from "../render/tree/tree.ts";
+import { treeReader } from "../render/tree/tree.ts";
 import type { ShortNames } from "../styles/styles.ts";
 import { styleChoices, styleKeys, type StyleChoices } from "../styles/style-needs.ts";
 
@@ -77,13 +77,14 @@ function imageSizesOf({ files }: Loaded["assets"]): Pick<SiteFacts, "imageSizes"
  */
 export function bodyFinisher(context: PageContext): (rendered: RenderedHtml) => PageBody {
   const { choices, facts, names } = context;
+  const read = treeReader();
   const write = bodyWriter(context);
   const styleKey = styleKeys(choices);
   const inspect = pageInspector(facts);
   return ({ page: { path, isLive, bodyClass, photos = [] }, html }) => {
     const file = outputPath(path);
     const photoPaths = photos.flatMap(({ pictures }) => pictures.map((picture) => `/${picture.path}`));
-    const tree = treeOf(html);
+    const tree = read(html);
     const written = write(tree, file);
     const islands = tree.elements.map(({ tag }) => tag).filter(isIsland);
     const attributeCss = [...new Set(tree.tags.flatMap(styleWithAddress))].join(";\n");

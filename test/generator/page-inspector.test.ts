@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { pageInspector } from "../../generator/checks/page-inspector.ts";
 import type { PageFindings, SiteFacts } from "../../generator/checks/checked-site.ts";
-import { tagOf } from "../../generator/render/tree/tag.ts";
+import { readTag } from "../../generator/render/tree/tag.ts";
 import { treeOf } from "../../generator/render/tree/tree.ts";
 
 const facts: SiteFacts = {
@@ -28,7 +28,7 @@ function inspected(html: string, { path = "/about", file = "about/index.html", p
   const tree = treeOf(html);
   const rewritten = (text: string) =>
     Object.entries(published).reduce((all, [from, to]) => all.replace(from, to), text);
-  const tags = tree.tags.map((tag) => tagOf(rewritten(tag.text)) ?? tag);
+  const tags = tree.tags.map((tag) => readTag(rewritten(tag.text)));
   const inspect = pageInspector({ ...facts, ...more });
   return inspect({ path, file, isLive: true, tree, written: { html: rewritten(html), tags } });
 }

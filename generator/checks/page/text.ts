@@ -1,6 +1,5 @@
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
 import { textContent, type Tree } from "../../render/tree/tree.ts";
-import { unescapeMarkup } from "../../render/escape-markup.ts";
 import { forbiddenCharacter, forbiddenPairs, forbiddenUnits, shownText } from "../forbidden-character.ts";
 import { maySaySuspect, suspectWord } from "../suspect-word.ts";
 import type { PageCheck } from "../checked-site.ts";
@@ -61,14 +60,14 @@ function textsIn(tree: Tree): PageText[] {
     const start = tree.starts[index] ?? 0;
     const markup = tree.html.slice(at, start);
     // Scripts and styles contain no entities.
-    const written = containsCode(tree.tags[index - 1]) ? markup : plain(markup, tree);
+    const written = containsCode(tree.tags[index - 1]) ? markup : plain(markup);
     if (start > at) texts.push({ written, isCode: unseen > 0, kind: "the text", element: before });
     if (tag.kind === "open" || tag.kind === "close") before = index;
     at = Math.max(at, start + tag.text.length);
     if (silent.has(tag.name)) unseen = Math.max(0, unseen + (tag.kind === "open" ? 1 : -1));
     texts.push(...attributeTexts(tag, index));
   }
-  const rest = plain(tree.html.slice(at), tree);
+  const rest = plain(tree.html.slice(at));
   texts.push({ written: rest, isCode: false, kind: "the text", element: before });
   return texts;
 }
@@ -94,9 +93,8 @@ function attributeTexts(tag: Tag, element: number): PageText[] {
   );
 }
 
-function plain(markup: string, { isRegular }: Tree): string {
-  if (!markup.includes("&")) return markup;
-  return isRegular ? unescapeMarkup(markup) : textContent(markup);
+function plain(markup: string): string {
+  return markup.includes("&") ? textContent(markup) : markup;
 }
 
 function problemsOfText({ written, isCode, kind, isValue = false, element }: PageText): Finding[] {

@@ -1,9 +1,6 @@
-import { unescapeMarkup } from "../escape-markup.ts";
+import { Parser } from "htmlparser2";
 
-/**
- * A tag of rendered HTML. Sites consist of few different tags, so each distinct one is read once for all pages. See
- * `ofTag` for what is computed from it.
- */
+/** A tag of rendered HTML, or a comment. See `ofTag` for what is computed from it. */
 export interface Tag {
   /** The text of the tag: `<a class="s-1" href="/about">`. */
   readonly text: string;
@@ -22,23 +19,6 @@ export function isStartTag({ kind }: Tag): boolean {
   return kind === "open" || kind === "void";
 }
 
-/** How many distinct tags are stored. If there are more, all are read again. */
-const maxTags = 10_000;
-
-const known = new Map<string, Tag | undefined>();
-
-/** Returns the tag with this text. Returns nothing if only a complete HTML parser can read it. */
-export function tagOf(text: string): Tag | undefined {
-  const tag = known.get(text);
-  if (tag !== undefined || known.has(text)) return tag;
-  if (known.size >= maxTags) known.clear();
-  // A slice would keep the whole page in memory that it was cut from.
-  const own = JSON.parse(JSON.stringify(text)) as string;
-  const read = readTag(own);
-  known.set(own, read);
-  return read;
-}
-
 /** Makes a function of a tag remember its results, as long as the tag exists. */
 export function ofTag<Result extends NonNullable<unknown> | null>(make: (tag: Tag) => Result): (tag: Tag) => Result {
   const results = new WeakMap<Tag, Result>();
@@ -49,25 +29,7 @@ export function ofTag<Result extends NonNullable<unknown> | null>(make: (tag: Ta
   };
 }
 
-const beginning = /<(\/?)([a-zA-Z][\w:-]*)/y;
-
-/** One attribute as React writes it: in double quotes, without angle brackets. */
-const attribute = /\s+([^\s"'<>/=]+)(?:="([^"<>]*)")?/y;
-
-const ending = /\s*(\/?)>$/y;
-
-/** Entities that React and Markdown tools do not write. */
-const foreignEntity = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
-
-/** Whether a text has entities that React does not write. */
-export function hasForeignEntity(text: string): boolean {
-  return foreignEntity.test(text);
-}
-
 const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-
-/** Elements whose content browsers parse by special rules. */
-const unusualElements = new Set(["xmp", "iframe", "noembed", "noframes", "noscript", "plaintext", "template"]);
 
 /** Elements that no check looks at if they have no attribute except a class. */
 const plainNames = new Set(
@@ -77,35 +39,16 @@ const plainNames = new Set(
   ).split(" "),
 );
 
-/** Reads a tag. Returns nothing if it is not in the form that React writes. */
-function readTag(text: string): Tag | undefined {
-  if (text.startsWith("<!--")) {
-    return text.endsWith("-->") && text.length >= 7 ? makeTag({ text, kind: "comment", name: "" }) : undefined;
-  }
-  beginning.lastIndex = 0;
-  const [start = "", slash, written = ""] = beginning.exec(text) ?? [];
-  if (start === "") return undefined;
+/** Reads the text of a tag or of a comment. A parser reads its attributes, so they follow the standard. */
+export function readTag(text: string): Tag {
+  const [, slash, written = ""] = /^<(\/?)([a-zA-Z][^\s/>]*)/.exec(text) ?? [];
   const name = written.toLowerCase();
-  if (slash === "/") return start.length === text.length - 1 ? makeTag({ text, kind: "close", name }) : undefined;
-
-  const attributes: Record<string, string> = {};
-  let at = start.length;
-  for (;;) {
-    attribute.lastIndex = at;
-    const found = attribute.exec(text);
-    if (found === null) break;
-    const [whole, key = "", value = ""] = found;
-    at += whole.length;
-    const hasEntity = value.includes("&");
-    if (hasEntity && hasForeignEntity(value)) return undefined;
-    // If two attributes have the same name, browsers use the first.
-    attributes[key.toLowerCase()] ??= hasEntity ? unescapeMarkup(value) : value;
-  }
-  ending.lastIndex = at;
-  const [end = "", isClosed] = ending.exec(text) ?? [];
-  const isVoid = voidElements.has(name);
-  if (end === "" || unusualElements.has(name) || (isClosed === "/" && !isVoid)) return undefined;
-  return makeTag({ text, kind: isVoid ? "void" : "open", name, attributes });
+  if (name === "") return makeTag({ text, kind: "comment", name });
+  if (slash === "/") return makeTag({ text, kind: "close", name });
+  let attributes: Tag["attributes"] | undefined;
+  const parser = new Parser({ onopentag: (_name, read) => void (attributes = read) });
+  parser.end(text);
+  return makeTag({ text, kind: voidElements.has(name) ? "void" : "open", name, attributes });
 }
 
 const none: Tag["attributes"] = {};
@@ -116,7 +59,7 @@ export function makeTag({
   kind,
   name,
   attributes = none,
-}: Pick<Tag, "text" | "kind" | "name"> & { readonly attributes?: Tag["attributes"] }): Tag {
+}: Pick<Tag, "text" | "kind" | "name"> & { readonly attributes?: Tag["attributes"] | undefined }): Tag {
   const { class: classes = "" } = attributes;
   return {
     text,
@@ -126,11 +69,6 @@ export function makeTag({
     classes: classes === "" ? [] : classes.split(/\s+/).filter(Boolean),
     isNotable: !plainNames.has(name) || Object.keys(attributes).some((key) => key !== "class"),
   };
-}
-
-/** Whether an element is always empty, so that it has no end tag. */
-export function isVoidElement(name: string): boolean {
-  return voidElements.has(name);
 }
 
 /** The props of the island that begins with a tag, as JSON. Empty if no island begins there. */

@@ -1,20 +1,17 @@
-import { Parser, parseDocument } from "htmlparser2";
-import { unescapeMarkup } from "../escape-markup.ts";
-import { hasForeignEntity, isVoidElement, makeTag, tagOf, type Tag } from "./tag.ts";
+import { Parser } from "htmlparser2";
+import { readTag, type Tag } from "./tag.ts";
 
 /** An element that a check may look at. */
 export interface TreeElement {
   readonly tag: Tag;
   /** The index of its tag among all tags of the tree. */
   readonly index: number;
-  /** The nearest ancestor that is in the tree. */
-  readonly parent: TreeElement | undefined;
   /** The start and end of its content in the HTML. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The rendered HTML of a page, parsed once for the checks, the written document, its styles and its policy. */
+/** The rendered HTML of a page, read once for the checks, the written document, its styles and its policy. */
 export interface Tree {
   readonly html: string;
   /** All tags in order, and where each begins. */
@@ -24,143 +21,121 @@ export interface Tree {
   readonly comments: readonly number[];
   /** The notable elements in order. See `Tag`. */
   readonly elements: readonly TreeElement[];
+  /** The indexes of islands that end the paragraph that they are in. */
+  readonly cuts: readonly number[];
   /** Whether it contains anything except tags and white space. */
   readonly hasText: boolean;
-  /** Whether it is in the form that React writes. Otherwise it contains foreign HTML. */
-  readonly isRegular: boolean;
 }
 
-/** Parses HTML. */
-export function treeOf(html: string): Tree {
-  return regularTree(html) ?? irregularTree(html);
-}
+/**
+ * A comment, a declaration or a tag. In a tag, a quote begins a value only after `=` (HTML Living Standard, 13.2.5). A
+ * value whose quote is never closed is no tag.
+ */
+const token =
+  /<!--(?:-?>|[^]*?--!?>)|<[!?][^>]*>|<\/[^a-zA-Z>][^>]*>|<\/?[a-zA-Z][^\s/>]*(?:[^>=]|=\s*(?:"[^"]*"|'[^']*'|(?=[^"'])))*?>/g;
 
-/** Elements that contain text and no tags. */
-const textElements = new Set(["script", "style", "textarea", "title"]);
+/** Elements that contain text and no tags (HTML Living Standard, 13.1.2). */
+const textElements = new Set(["script", "style", "textarea", "title", "iframe", "xmp", "noembed", "noframes"]);
+
+/** Blocks that end a paragraph, as far as an island may be one. */
+const endsParagraph =
+  /^(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
+
+/** Elements in which a paragraph around them stays open. */
+const keepsParagraph = /^(?:button|caption|foreignobject|object|table|td|template|th)$/;
 
 /** An element whose end is not known yet. */
-type OpenElement = { -readonly [Key in keyof TreeElement]: TreeElement[Key] };
-
-/** Reads HTML in the form that React writes, by its tags alone. Returns nothing for other HTML. */
-function regularTree(html: string): Tree | undefined {
-  const tags: Tag[] = [];
-  const starts: number[] = [];
-  const comments: number[] = [];
-  const elements: OpenElement[] = [];
-  const open: Tag[] = [];
-  const openNotable: OpenElement[] = [];
-  const texts = textReader(html);
-  let at = 0;
-  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", at)) {
-    const inside = open.at(-1);
-    // Scripts and styles may contain any text. In other texts, React writes `&gt;`, so the tag has the first ">".
-    const isInCode = inside !== undefined && isCode(inside);
-    const end = html.indexOf(">", isInCode ? start : at);
-    if (!isInCode && start > at && (end < start || !texts.isRegular(at, start))) return undefined;
-    const tag = tagOf(html.slice(start, end + 1));
-    if (tag === undefined) return undefined;
-    const index = tags.push(tag) - 1;
-    starts.push(start);
-    at = end + 1;
-    if (tag.kind === "close") {
-      if (inside?.name !== tag.name) return undefined;
-      open.pop();
-      if (inside.isNotable) (openNotable.pop() as OpenElement).to = start;
-      continue;
-    }
-    if (inside !== undefined && textElements.has(inside.name)) return undefined;
-    if (tag.kind === "comment") {
-      comments.push(index);
-      continue;
-    }
-    if (inside !== undefined && !isNested(inside, tag)) return undefined;
-    if (tag.kind === "open") open.push(tag);
-    if (!tag.isNotable) continue;
-    const element = { tag, index, parent: openNotable.at(-1), from: at, to: at };
-    elements.push(element);
-    if (tag.kind === "open") openNotable.push(element);
-  }
-  if (open.length > 0 || html.includes(">", at) || !texts.isRegular(at, html.length)) return undefined;
-  return { html, tags, starts, comments, elements, hasText: texts.haveWords(), isRegular: true };
+interface OpenElement {
+  readonly tag: Tag;
+  readonly found: { to: number } | undefined;
 }
 
-/** Reads the texts between the tags of HTML, from start to end. */
-function textReader(html: string) {
-  let haveWords = false;
-  let nextEntity = html.indexOf("&");
-  return {
-    /** Whether a text has only entities that React writes. */
-    isRegular: (from: number, to: number): boolean => {
-      haveWords ||= isLetter(html.charCodeAt(from)) || html.slice(from, to).trim() !== "";
-      if (nextEntity !== -1 && nextEntity < from) nextEntity = html.indexOf("&", from);
-      return nextEntity === -1 || nextEntity >= to || !hasForeignEntity(html.slice(from, to));
-    },
-    haveWords: () => haveWords,
+/** Reads HTML that is not read often. */
+export function treeOf(html: string): Tree {
+  return treeReader()(html);
+}
+
+/**
+ * Returns a function that reads HTML. Pages consist of few different tags, so each is read once for all pages: by its text,
+ * as long as the function is in use.
+ */
+export function treeReader(): (html: string) => Tree {
+  const known = new Map<string, Tag>();
+  const tagOf = (text: string): Tag => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    // A slice would keep the whole page in memory that it was cut from.
+    const own = JSON.parse(JSON.stringify(text)) as string;
+    const tag = readTag(own);
+    known.set(own, tag);
+    return tag;
   };
+  return (html) => readTree(html, tagOf);
 }
 
-/** Whether a character is certainly not a space. */
-function isLetter(code: number): boolean {
-  return code > 32 && code < 127;
-}
-
-/** Whether an element contains code, which may look like tags. */
-function isCode({ name }: Tag): boolean {
-  return name === "script" || name === "style";
-}
-
-/** An end tag may contain spaces and even attributes, which browsers ignore. */
-const endTag = /<\/(?:"[^"]*"|'[^']*'|[^"'>])*>/y;
-
-/** Parses HTML that React did not write completely, such as that of `dangerouslySetInnerHTML`. */
-function irregularTree(html: string): Tree {
+function readTree(html: string, tagOf: (text: string) => Tag): Tree {
   const tags: Tag[] = [];
   const starts: number[] = [];
   const comments: number[] = [];
-  const elements: OpenElement[] = [];
+  const elements: TreeElement[] = [];
+  const cuts: number[] = [];
   const open: OpenElement[] = [];
   let hasText = false;
-  const note = (tag: Tag, start: number) => {
+  let at = 0;
+  token.lastIndex = 0;
+  for (let match = token.exec(html); match !== null; match = token.exec(html)) {
+    const [text] = match;
+    const start = match.index;
+    hasText ||= start > at && /\S/.test(html.slice(at, start));
+    const tag = tagOf(text);
+    const index = tags.push(tag) - 1;
     starts.push(start);
-    return tags.push(tag) - 1;
-  };
-  /** After an end tag with spaces, the parser's index is one character too low. */
-  const startOfTag = () => Math.max(parser.startIndex, html.indexOf("<", parser.startIndex));
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        const start = startOfTag();
-        const end = parser.endIndex + 1;
-        const kind = isVoidElement(name) ? "void" : "open";
-        const tag = makeTag({ text: html.slice(start, end), kind, name, attributes });
-        const element = { tag, index: note(tag, start), parent: open.at(-1), from: end, to: end };
-        elements.push(element);
-        if (kind === "open") open.push(element);
-      },
-      onclosetag: (name, isImplied) => {
-        if (isVoidElement(name)) return;
-        const start = startOfTag();
-        const element = open.pop();
-        if (element) element.to = Math.max(element.from, isImplied ? parser.startIndex : start);
-        if (isImplied) return;
-        endTag.lastIndex = start;
-        const [text = html.slice(start, parser.endIndex + 1)] = endTag.exec(html) ?? [];
-        note(makeTag({ text, kind: "close", name }), start);
-      },
-      ontext: (text) => {
-        const name = open.at(-1)?.tag.name ?? "";
-        hasText ||= text.trim() !== "" && !/^(?:script|style)$/.test(name);
-      },
-      oncomment: () => {
-        const start = startOfTag();
-        const text = html.slice(start, parser.endIndex + 1);
-        comments.push(note(makeTag({ text, kind: "comment", name: "" }), start));
-      },
-    },
-    { decodeEntities: true },
-  );
-  parser.end(html);
-  return { html, tags, starts, comments, elements, hasText, isRegular: false };
+    at = start + text.length;
+    if (tag.kind === "comment") comments.push(index);
+    if (tag.kind === "close") closeElement(open, tag.name, start);
+    if (tag.kind !== "open" && tag.kind !== "void") continue;
+    if (tag.attributes["data-island"] !== undefined && isCut(tag, open)) cuts.push(index);
+    const found = tag.isNotable ? { tag, index, from: at, to: at } : undefined;
+    if (found) elements.push(found);
+    if (tag.kind === "void" || (text.endsWith("/>") && isInDrawing(tag, open))) continue;
+    open.push({ tag, found });
+    if (!textElements.has(tag.name)) continue;
+    const end = endOfText(html, tag.name, at);
+    hasText ||= tag.name !== "script" && tag.name !== "style" && /\S/.test(html.slice(at, end));
+    at = end;
+    token.lastIndex = at;
+  }
+  hasText ||= /\S/.test(html.slice(at));
+  for (const { found } of open) if (found) found.to = html.length;
+  return { html, tags, starts, comments, elements, cuts, hasText };
+}
+
+/** Ends an element, and those in it that have no end tag. An end tag without a start tag is ignored, as in browsers. */
+function closeElement(open: OpenElement[], name: string, end: number): void {
+  const depth = open.findLastIndex(({ tag }) => tag.name === name);
+  if (depth === -1) return;
+  for (const { found } of open.splice(depth)) if (found) found.to = end;
+}
+
+/** Whether an element without an end tag ends with its slash: in SVG and MathML, but not in the HTML that is in them. */
+function isInDrawing({ name }: Tag, open: readonly OpenElement[]): boolean {
+  if (name === "svg" || name === "math") return true;
+  const border = open.findLast(({ tag }) => /^(?:svg|math|foreignobject|desc)$/.test(tag.name));
+  return border?.tag.name === "svg" || border?.tag.name === "math";
+}
+
+/** Whether a block ends a paragraph that is open. */
+function isCut({ name }: Tag, open: readonly OpenElement[]): boolean {
+  if (!endsParagraph.test(name)) return false;
+  const around = open.findLast(({ tag }) => tag.name === "p" || keepsParagraph.test(tag.name));
+  return around?.tag.name === "p";
+}
+
+/** Returns where the text of an element ends that contains no tags. */
+function endOfText(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}(?=[\\s/>])`, "gi");
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? html.length;
 }
 
 /** The text in HTML, as a parser reads it: without tags and comments, entities decoded, with the code of scripts and styles. */
@@ -175,23 +150,6 @@ export function textContent(html: string): string {
   return text;
 }
 
-/** The answers for pairs of names, of which sites use few. */
-const nested = new Map<string, Map<string, boolean>>();
-
-/** Whether a parser keeps an element inside another one, instead of ending that one first: `<p><p>`. */
-function isNested({ name: parent }: Tag, { name: child, kind }: Tag): boolean {
-  let children = nested.get(parent);
-  if (children === undefined) nested.set(parent, (children = new Map()));
-  let isInside = children.get(child);
-  if (isInside === undefined) {
-    const inner = kind === "void" ? `<${child}>` : `<${child}></${child}>`;
-    const [outer, ...others] = parseDocument(`<${parent}>${inner}</${parent}>`).children;
-    isInside = others.length === 0 && outer !== undefined && "children" in outer && outer.children.length === 1;
-    children.set(child, isInside);
-  }
-  return isInside;
-}
-
 /** The HTML inside an element. */
 export function markupOf(tree: Tree, { from, to }: TreeElement): string {
   return tree.html.slice(from, to);
@@ -200,17 +158,10 @@ export function markupOf(tree: Tree, { from, to }: TreeElement): string {
 /** The text inside an element, without tags and entities. */
 export function textOf(tree: Tree, element: TreeElement): string {
   const markup = markupOf(tree, element);
-  if (isCode(element.tag)) return markup;
-  if (!tree.isRegular || /<(?:script|style)\b/.test(markup)) return textContent(markup);
-  return markup.includes("<") || markup.includes("&") ? unescapeMarkup(markup.replace(/<[^>]*>/g, "")) : markup;
+  return /^(?:script|style)$/.test(element.tag.name) || !/[<&]/.test(markup) ? markup : textContent(markup);
 }
 
 /** The notable elements inside an element, in order. */
 export function descendantsOf(tree: Tree, element: TreeElement): TreeElement[] {
   return tree.elements.filter(({ from }) => from > element.from && from <= element.to);
-}
-
-/** The notable elements around an element, the nearest first. */
-export function ancestorsOf({ parent }: TreeElement): TreeElement[] {
-  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
 }
