@@ -6,16 +6,19 @@ import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { SheetFile } from "../output/plan-site.ts";
 import type { HydrationScript } from "../output/scripts.ts";
-import type { WrittenBody } from "../output/write-body.ts";
 import type { Finding } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { Tag } from "../render/tree/tag.ts";
-import type { Tree, TreeElement } from "../render/tree/tree.ts";
 import type { ResolveTarget } from "./page/addresses.ts";
 
 /** An element of a page. */
 export interface SeenElement {
-  readonly element: TreeElement;
+  /** The index of its tag among all tags of the page. */
+  readonly index: number;
+  /** The text inside of it, if it contains no tags, such as the CSS of `<style>`. */
+  readonly text: string;
+  /** The checks that look at it. */
+  readonly checks: readonly ElementCheck[];
   /** Its tag as published, with final addresses and short class names. */
   readonly tag: Tag;
   /** Its tag as the component wrote it. Messages quote this one. */
@@ -47,20 +50,24 @@ export interface InspectedBody {
   readonly file: string;
   /** False for a disabled page. */
   readonly isLive: boolean;
-  /** The tags that React rendered. */
-  readonly tree: Tree;
+  /** The HTML that React rendered. */
+  readonly html: string;
+  /** The elements that checks look at, in document order. */
+  readonly elements: readonly SeenElement[];
+  /** All ids of the page, in document order. */
+  readonly ids: readonly string[];
+  /** The indexes of islands that end the paragraph that they are in. */
+  readonly cuts: readonly number[];
+  /** Whether it contains anything except tags and white space. */
+  readonly hasText: boolean;
+  /** Whether it shows the fallback of a Suspense. */
+  readonly hasFallback: boolean;
   /** Paths of the pictures of the page's photos, from the root. */
   readonly photoPaths?: readonly string[];
-  /** The published body. `written.tags[i]` belongs to `tree.tags[i]`. */
-  readonly written: Pick<WrittenBody, "html" | "tags">;
 }
 
 /** The page that is being checked. */
 export interface PageView extends InspectedBody {
-  /** Its notable elements, in document order. */
-  readonly elements: readonly SeenElement[];
-  /** All ids of the page, in document order. */
-  readonly ids: readonly string[];
   readonly site: SiteFacts;
   readonly resolve: ResolveTarget;
 }

@@ -1,15 +1,6 @@
 import type { Finding } from "../problems/problem.ts";
-import { ofTag, type Tag } from "../render/tree/tag.ts";
-import type {
-  ElementCheck,
-  InspectedBody,
-  PageCheck,
-  PageFindings,
-  PageView,
-  SeenElement,
-  SiteFacts,
-  TagCheck,
-} from "./checked-site.ts";
+import type { Tag } from "../render/tree/tag.ts";
+import type { ElementCheck, InspectedBody, PageCheck, PageFindings, SiteFacts, TagCheck } from "./checked-site.ts";
 import { targetResolver } from "./page/addresses.ts";
 import { formActions, inlineCode, islandsInParagraphs, linkSchemes } from "./page/forbidden.ts";
 import { files, imageRatios, images } from "./page/images.ts";
@@ -40,23 +31,9 @@ function ofTags(find: TagCheck): ElementCheck {
   };
 }
 
-const lookingAt = ofTag((tag) => checks.filter((check) => typeof check !== "function" && check.concerns(tag)));
-
-/** Returns the elements of a page that each check looks at. */
-function concernedElements(elements: readonly SeenElement[]) {
-  const concerned = new Map<PageCheck | ElementCheck, SeenElement[]>(checks.map((check) => [check, []]));
-  for (const one of elements) for (const check of lookingAt(one.tag)) concerned.get(check)?.push(one);
-  return concerned;
-}
-
-function findProblems(page: PageView, concerned: ReturnType<typeof concernedElements>): readonly Finding[] {
-  return checks.flatMap((check) =>
-    typeof check === "function"
-      ? check(page)
-      : (concerned.get(check) ?? []).flatMap((one) =>
-          check.find(one, page).map((finding): Finding => ({ element: one.element.index, ...finding })),
-        ),
-  );
+/** Returns the checks that look at elements with a tag, as it is published. */
+export function checksOf(tag: Tag): readonly ElementCheck[] {
+  return checks.filter((check) => typeof check !== "function").filter((check) => check.concerns(tag));
 }
 
 /**
@@ -67,18 +44,22 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
   const resolve = targetResolver(facts);
 
   return (body) => {
-    const { path, tree, written } = body;
-    const elements = tree.elements.map((element) => {
-      return { element, tag: written.tags[element.index] as Tag, source: element.tag };
-    });
-    const allIds = elements.flatMap(({ tag }) => tag.attributes["id"] || []);
-    const page = { ...body, elements, ids: allIds, site: facts, resolve };
-    const concerned = concernedElements(elements);
-    const problems = findProblems(page, concerned).map((one): Finding => ({ ...one, page: path }));
-    const anchorLinks = anchorLinksOf(page, concerned.get(links) ?? []);
+    const page = { ...body, site: facts, resolve };
+    const { elements, ids } = body;
+    const found = checks.flatMap((check) =>
+      typeof check === "function"
+        ? check(page)
+        : elements.flatMap((one) =>
+            one.checks.includes(check)
+              ? check.find(one, page).map((finding): Finding => ({ element: one.index, ...finding }))
+              : [],
+          ),
+    );
+    const problems = found.map((one): Finding => ({ ...one, page: body.path }));
+    const anchorLinks = anchorLinksOf(page);
     return {
       ...(problems.length > 0 && { problems }),
-      ...(allIds.length > 0 && { ids: allIds }),
+      ...(ids.length > 0 && { ids }),
       ...(anchorLinks.length > 0 && { anchorLinks }),
     };
   };

@@ -19,7 +19,7 @@ import {
   type RenderedPages,
 } from "../render/render-pages.ts";
 import type { StyleChoices } from "../styles/style-needs.ts";
-import { bodyFinisher, pageContext, type PageBody, type PageContext } from "./page-body.ts";
+import { pageContext, pageReader, type PageBody, type PageContext } from "./read-page.ts";
 
 /** A page and its body. */
 export interface WrittenPage {
@@ -108,13 +108,13 @@ export function siteRenderer(): (input: RenderInput) => Promise<RenderedSite> {
 
 /** Makes a function that writes and checks the body of a page, unless its HTML and the context are those of the last. */
 function pageFinisher(context: PageContext, last: ReadonlyMap<string, WrittenPage>) {
-  const finish = bodyFinisher(context);
+  const read = pageReader(context);
   const contextKey = keyOf(JSON.stringify(context, plainValue));
   return (rendered: RenderedHtml): WrittenPage => {
     const { page, html } = rendered;
     const key = keyOf(contextKey, JSON.stringify(page), html);
     const known = last.get(page.path);
-    return known?.key === key ? known : { page, body: finish(rendered), key, isKept: false };
+    return known?.key === key ? known : { page, body: read(rendered), key, isKept: false };
   };
 }
 

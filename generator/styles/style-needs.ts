@@ -1,5 +1,4 @@
-import { islandProps, ofTag, propertiesRead, type Tag } from "../render/tree/tag.ts";
-import type { Tree } from "../render/tree/tree.ts";
+import { islandProps, propertiesRead, type Tag } from "../render/tree/tag.ts";
 import { namesIn, type StyleRule } from "./styles.ts";
 
 /** What pages can need of a site's styles. Plain data, so that it can be sent to a thread. */
@@ -31,30 +30,36 @@ export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
   };
 }
 
-/** Returns the needs of pages as texts. Pages with equal texts share their styles. */
-export function styleKeys(choices: StyleChoices): (tree: Tree, body?: Tag) => string {
-  const classes = new Set(choices.classes);
-  const ranges = choices.fontRanges.map((range) => [range, charactersOf(range)] as const);
-  /** What a tag needs. Most need nothing, so that they cost one look. */
-  const needsOf = ofTag((tag) => {
-    const all = {
-      classes: [...tag.classes, ...(islandProps(tag).match(namesIn) ?? [])].filter((name) => classes.has(name)),
-      properties: [...propertiesRead(tag), ...propertiesIn(islandProps(tag))],
-      animations: (tag.attributes["style"]?.match(namesIn) ?? []).filter((name) => name.startsWith("animation-")),
-      islands: [tag.attributes["data-island"] ?? []].flat(),
+/** What a tag needs of a site's styles. */
+export type TagNeeds = Omit<StyleNeeds, "fontRanges">;
+
+/** Returns what a start tag needs. Most need nothing. */
+export function needsOfTags({ classes }: StyleChoices): (tag: Tag) => TagNeeds | undefined {
+  const known = new Set(classes);
+  return (tag) => {
+    const { style, "data-island": island } = tag.attributes;
+    const props = islandProps(tag);
+    const needs: TagNeeds = {
+      classes: [...tag.classes, ...(props.match(namesIn) ?? [])].filter((name) => known.has(name)),
+      properties: [...propertiesRead(tag), ...propertiesIn(props)],
+      animations: (style?.match(namesIn) ?? []).filter((name) => name.startsWith("animation-")),
+      islands: island === undefined ? [] : [island],
     };
-    return Object.values(all).some(({ length }) => length > 0) ? all : null;
-  });
-  return ({ tags, html }, body) => {
-    const found = new Set(body && [needsOf(body)]);
-    for (const tag of tags) if (tag.kind !== "close") found.add(needsOf(tag));
-    const all = (kind: keyof NonNullable<ReturnType<typeof needsOf>>) => [...found].flatMap((own) => own?.[kind] ?? []);
+    return Object.values(needs).some(({ length }) => length > 0) ? needs : undefined;
+  };
+}
+
+/** Returns the needs of pages as texts: of their HTML, and of its tags. Pages with equal texts share their styles. */
+export function styleKeys({ fontRanges }: StyleChoices): (html: string, needs: Iterable<TagNeeds>) => string {
+  const ranges = fontRanges.map((range) => [range, charactersOf(range)] as const);
+  return (html, needs) => {
+    const found = [...needs];
     return keyOf({
-      classes: all("classes"),
+      classes: found.flatMap((one) => one.classes),
       fontRanges: ranges.filter(([, characters]) => characters.test(html)).map(([range]) => range),
-      properties: all("properties"),
-      animations: all("animations"),
-      islands: all("islands"),
+      properties: found.flatMap((one) => one.properties),
+      animations: found.flatMap((one) => one.animations),
+      islands: found.flatMap((one) => one.islands),
     });
   };
 }

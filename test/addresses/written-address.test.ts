@@ -3,8 +3,7 @@ import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/define/addresses.ts";
 import { isBase } from "../../generator/define/addresses.ts";
 import { type SiteAddresses, writtenAddress } from "../../generator/output/addresses.ts";
-import { bodyWriter } from "../../generator/output/write-body.ts";
-import { treeOf } from "../../generator/render/tree/tree.ts";
+import { readHtml } from "../read-html.ts";
 
 const site = (form: Partial<AddressForm>): SiteAddresses => ({
   base: "",
@@ -72,10 +71,7 @@ for (const [name, form, file, cases] of [
 }
 
 describe("in a body", () => {
-  const inShop = (html: string) => {
-    const context = { names: new Map<string, string>(), addresses: site({ base: "/shop" }) };
-    return bodyWriter(context)(treeOf(html), "about/index.html").html;
-  };
+  const inShop = (html: string) => readHtml(html, "/about", { addresses: site({ base: "/shop" }) }).html;
 
   for (const [what, html, written] of [
     ["links", '<a class="/about" href="/about?a=1&amp;b=2">', '<a class="/about" href="/shop/about?a=1&amp;b=2">'],

@@ -1,71 +1,39 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { pageInspector } from "../../generator/checks/page-inspector.ts";
 import type { PageFindings, SiteFacts } from "../../generator/checks/checked-site.ts";
-import { readTag } from "../../generator/render/tree/tag.ts";
-import { treeOf } from "../../generator/render/tree/tree.ts";
-
-const facts: SiteFacts = {
-  livePaths: ["/", "/about", "/work/first"],
-  disabledPaths: ["/blog"],
-  filePaths: ["/assets/loaf.1a2b3c4d.svg", "/robots.txt"],
-  base: "",
-  trailingSlash: "never",
-  allowedOrigins: {},
-};
+import { siteAddresses } from "../../generator/output/addresses.ts";
+import { facts, readHtml } from "../read-html.ts";
 
 const page = (inside: string) => `<main id="main"><h1>Bread</h1>${inside}</main>`;
 
 interface Given extends Partial<SiteFacts> {
   readonly path?: string;
-  readonly file?: string;
-  /** Replacements in the published HTML. */
-  readonly published?: Readonly<Record<string, string>>;
 }
 
-/** Inspects a page whose published tags differ from the written ones. */
-function inspected(html: string, { path = "/about", file = "about/index.html", published = {}, ...more }: Given = {}) {
-  const tree = treeOf(html);
-  const rewritten = (text: string) =>
-    Object.entries(published).reduce((all, [from, to]) => all.replace(from, to), text);
-  const tags = tree.tags.map((tag) => readTag(rewritten(tag.text)));
-  const inspect = pageInspector({ ...facts, ...more });
-  return inspect({ path, file, isLive: true, tree, written: { html: rewritten(html), tags } });
+/** Inspects a page of a site. */
+function inspected(html: string, { path = "/about", ...more }: Given = {}): PageFindings {
+  const all = { ...facts, ...more };
+  return readHtml(html, path, { facts: all, addresses: siteAddresses(all, all.livePaths, all.filePaths) }).findings;
 }
 
 const codesOf = ({ problems = [] }: PageFindings) => problems.map(({ code }) => code);
 
 describe("links are followed as they are published, and named as they were written:", () => {
-  const cases: Readonly<Record<string, readonly [given: Given, href: string, published: string, ...codes: string[]]>> =
-    {
-      "a page in a folder": [{ base: "/shop" }, "/work/first", "/shop/work/first"],
-      "a page in a folder that is published without it": [
-        { base: "/shop" },
-        "/work/first",
-        "/work/first",
-        "link-missing",
-      ],
-      "a page with a slash": [{ trailingSlash: "always" }, "/work/first", "/work/first/"],
-      "a page that is published without its slash": [
-        { trailingSlash: "always" },
-        "/work/first",
-        "/work/first",
-        "link-missing",
-      ],
-      "an anchor of the page itself": [{}, "#main", "#main"],
-      "but the page does not have this anchor": [{}, "#mian", "#mian", "anchor-missing"],
-      "a file of the site": [{}, "/robots.txt", "/robots.txt"],
-      "another site": [{}, "https://bread.example/about", "https://bread.example/about"],
-      "another site by its host alone": [{}, "//root/abuot", "//root/abuot"],
-      "another site with backslashes": [{ base: "/shop" }, "/\\root/abuot", "/\\root/abuot"],
-      "a path that the build has damaged": [{}, "/work/first", "/work/f", "link-missing"],
-    };
-  for (const [name, [given, href, to, ...codes]] of Object.entries(cases)) {
+  const cases: Readonly<Record<string, readonly [given: Given, href: string, ...codes: string[]]>> = {
+    "a page in a folder": [{ base: "/shop" }, "/work/first"],
+    "a page that is written with the folder": [{ base: "/shop" }, "/shop/work/first", "link-missing"],
+    "a page with a slash": [{ trailingSlash: "always" }, "/work/first"],
+    "a page that is written with a slash": [{}, "/work/first/", "link-missing"],
+    "an anchor of the page itself": [{}, "#main"],
+    "but the page does not have this anchor": [{}, "#mian", "anchor-missing"],
+    "a file of the site": [{}, "/robots.txt"],
+    "another site": [{}, "https://bread.example/about"],
+    "another site by its host alone": [{}, "//root/abuot"],
+    "another site with backslashes": [{ base: "/shop" }, "/\\root/abuot"],
+  };
+  for (const [name, [given, href, ...codes]] of Object.entries(cases)) {
     test(name, () => {
-      const findings = inspected(page(`<a href="${href}">A</a>`), {
-        ...given,
-        published: { [`"${href}"`]: `"${to}"` },
-      });
+      const findings = inspected(page(`<a href="${href}">A</a>`), given);
       assert.deepEqual(codesOf(findings), codes);
       for (const { written, what } of findings.problems ?? []) {
         assert.deepEqual(written, [href]);
@@ -105,7 +73,7 @@ describe("links are followed as they are published, and named as they were writt
   test("disabled pages may lead to one another, as a blog and its posts do", () => {
     const disabledPaths = ["/blog", "/blog/first"];
     const html = page('<a href="/blog/first">A</a>');
-    assert.deepEqual(codesOf(inspected(html, { path: "/blog", file: "blog/index.html", disabledPaths })), []);
+    assert.deepEqual(codesOf(inspected(html, { path: "/blog", disabledPaths })), []);
     assert.deepEqual(codesOf(inspected(html, { disabledPaths })), ["link-missing"]);
   });
 });

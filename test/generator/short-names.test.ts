@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { bodyWriter } from "../../generator/output/write-body.ts";
 import { createStyles, shortNames, shortenCss } from "../../generator/styles/styles.ts";
-import { treeOf } from "../../generator/render/tree/tree.ts";
+import { readHtml } from "../read-html.ts";
 
 describe("short names", () => {
   const { emotion, rules } = createStyles();
@@ -11,7 +10,7 @@ describe("short names", () => {
   const classes = Array.from({ length: 60 }, (_, index) => emotion.css`order: ${index};`);
   const names = shortNames(rules);
   const short = (name: string) => names.get(name) ?? name;
-  const written = (html: string) => bodyWriter({ names, addresses: undefined })(treeOf(html), "index.html").html;
+  const written = (html: string) => readHtml(html, "/", { names }).html;
   const [name = ""] = classes;
 
   test("are letters only, and no two styles share one", () => {

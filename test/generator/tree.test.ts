@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { bodyWriter } from "../../generator/output/write-body.ts";
 import { textOf, type Tree, treeOf } from "../../generator/render/tree/tree.ts";
 import { readTag } from "../../generator/render/tree/tag.ts";
+import { readHtml } from "../read-html.ts";
 
-const asPublished = (html: string) =>
-  bodyWriter({ names: new Map(), addresses: undefined })(treeOf(html), "index.html").html;
+const asPublished = (html: string) => readHtml(html).html;
 
 /** The elements from an HTML parser: names, attributes, texts. */
 function parsed(html: string): unknown[] {

@@ -3,11 +3,10 @@ import { createHash } from "node:crypto";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
 import { contentSecurityPolicy, policyOf } from "../../generator/output/policy.ts";
-import { bodyWriter } from "../../generator/output/write-body.ts";
-import { treeOf } from "../../generator/render/tree/tree.ts";
 import { photoOrigins } from "../fixtures/agency/site/content/photos.ts";
 import { messageOrigins } from "../fixtures/agency/site/content/messages.ts";
 import { buildAgencySite } from "../agency-build.ts";
+import { readHtml } from "../read-html.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string) =>
@@ -17,8 +16,7 @@ const directive = (policy: string, name: string) =>
     ?.slice(name.length + 1);
 
 /** What the policy of a body has to allow. */
-const write = bodyWriter({ names: new Map(), addresses: undefined });
-const needs = (html: string) => write(treeOf(html), "index.html").needs;
+const needs = (html: string) => readHtml(html).needs;
 
 describe("a page's policy", () => {
   test("allows only files of the site when the page contains no code", () => {

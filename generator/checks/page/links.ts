@@ -2,7 +2,7 @@ import { decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
-import { descendantsOf, textOf } from "../../render/tree/tree.ts";
+import { descendantsOf, textOf, treeOf } from "../../render/tree/tree.ts";
 import type { AnchorLink, CheckedSite, ElementCheck, PageView, SeenElement } from "../checked-site.ts";
 import { isPosted, usedAddresses, type Target } from "./addresses.ts";
 
@@ -76,9 +76,9 @@ function missingPageFix(
   return didYouMean(path, livePaths) || "correct the link, or list a page with this path in `pages` of defineSite";
 }
 
-/** Returns the links of a page to an anchor of another page. `concerned` are its elements that concern `links`. */
-export function anchorLinksOf(page: PageView, concerned: readonly SeenElement[]): readonly AnchorLink[] {
-  return concerned.flatMap((one) =>
+/** Returns the links of a page to an anchor of another page. */
+export function anchorLinksOf(page: PageView): readonly AnchorLink[] {
+  return page.elements.flatMap((one) =>
     linksAt(one, page).flatMap(({ kind, href, target }) => {
       if (target.kind !== "page" || target.anchor === "" || target.path === page.path) return [];
       return [{ kind, href, path: target.path, anchor: target.anchor }];
@@ -122,7 +122,10 @@ const explanations = ["href", "xlink:href", "role", "aria-current", "aria-disabl
 /** Every link has an address. React leaves out an `href` that is undefined. */
 export const linkAddresses: ElementCheck = {
   concerns: ({ name, attributes }) => name === "a" && explanations.every((key) => attributes[key] === undefined),
-  find: ({ element: link }, { tree }) => {
+  find: ({ index }, { html }) => {
+    const tree = treeOf(html);
+    const link = tree.elements.find((one) => one.index === index);
+    if (link === undefined) return [];
     const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);
     const shown = textOf(tree, link).trim() || alt.trim();
     // An empty `<a>` is a target for links.

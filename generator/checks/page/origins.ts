@@ -3,8 +3,7 @@ import type { AddressUse } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { ofTag, type Tag } from "../../render/tree/tag.ts";
-import { markupOf } from "../../render/tree/tree.ts";
-import type { ElementCheck, PageCheck } from "../checked-site.ts";
+import type { ElementCheck } from "../checked-site.ts";
 import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];
@@ -23,13 +22,18 @@ const usesOf = ofTag((tag: Tag) =>
 );
 
 /** Pages use only the other sites that the site allows. The Content-Security-Policy blocks all others. */
-export const origins: PageCheck = ({ elements, tree, site: { allowedOrigins } }) => {
-  const used: ForeignUse[] = [];
-  for (const { tag, element } of elements) {
-    const uses = tag.name === "style" ? foreignUses(cssUses(markupOf(tree, element))) : usesOf(tag);
-    for (const use of uses) used.push({ ...use, element: element.index });
-  }
-  return used.length === 0 ? [] : originProblems(once(used), allowedOrigins, "the page");
+export const origins: ElementCheck = {
+  concerns: (tag) => tag.name === "style" || usesOf(tag).length > 0,
+  find: (one, { elements, site: { allowedOrigins } }) => {
+    // The first element looks at all of the page, because each origin is reported once.
+    const users = elements.filter(({ checks }) => checks.includes(origins));
+    if (users[0] !== one) return [];
+    const used = users.flatMap(({ tag, index, text }) => {
+      const uses = tag.name === "style" ? foreignUses(cssUses(text)) : usesOf(tag);
+      return uses.map((use) => ({ ...use, element: index }));
+    });
+    return originProblems(once(used), allowedOrigins, "the page");
+  },
 };
 
 /** Reports what is not allowed. `who` names the user for the message. */

@@ -1,14 +1,14 @@
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
-import { textContent, type Tree } from "../../render/tree/tree.ts";
+import { textContent, treeOf, type Tree } from "../../render/tree/tree.ts";
 import { forbiddenCharacter, forbiddenPairs, forbiddenUnits, shownText } from "../forbidden-character.ts";
 import { maySaySuspect, suspectWord } from "../suspect-word.ts";
-import type { PageCheck } from "../checked-site.ts";
+import type { PageCheck, PageView } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** The body contains text, and no text that only a program would write. */
-export const text: PageCheck = ({ tree }) => [
-  ...pageProblems(tree),
-  ...(isSuspect(tree.html) ? textsIn(tree).flatMap(problemsOfText) : []),
+export const text: PageCheck = (page) => [
+  ...pageProblems(page),
+  ...(isSuspect(page.html) ? textsIn(treeOf(page.html)).flatMap(problemsOfText) : []),
 ];
 
 /** Everything that `forbiddenCharacter` may find, except lone surrogates. */
@@ -22,10 +22,10 @@ function isSuspect(html: string): boolean {
   return maySaySuspect(html) || oddCharacter.test(html) || !html.isWellFormed();
 }
 
-function pageProblems({ tags, comments, hasText }: Tree): Finding[] {
+function pageProblems({ hasText, hasFallback }: PageView): Finding[] {
   const problems: Finding[] = [];
   if (!hasText) problems.push({ code: "page-blank", what: "the page is blank" });
-  if (comments.some((index) => tags[index]?.text === "<!--$!-->")) {
+  if (hasFallback) {
     const what = "the page shows the fallback of a Suspense instead of its content";
     problems.push({
       code: "render",

@@ -11,18 +11,14 @@ export interface TreeElement {
   readonly to: number;
 }
 
-/** The rendered HTML of a page, read once for the checks, the written document, its styles and its policy. */
+/** HTML with its elements. */
 export interface Tree {
   readonly html: string;
   /** All tags in order, and where each begins. */
   readonly tags: readonly Tag[];
   readonly starts: readonly number[];
-  /** The indexes of the tags that are comments. */
-  readonly comments: readonly number[];
   /** The notable elements in order. See `Tag`. */
   readonly elements: readonly TreeElement[];
-  /** The indexes of islands that end the paragraph that they are in. */
-  readonly cuts: readonly number[];
   /** Whether it contains anything except tags and white space. */
   readonly hasText: boolean;
 }
@@ -37,49 +33,21 @@ const token =
 /** Elements that contain text and no tags (HTML Living Standard, 13.1.2). */
 const textElements = new Set(["script", "style", "textarea", "title", "iframe", "xmp", "noembed", "noframes"]);
 
-/** Blocks that end a paragraph, as far as an island may be one. */
-const endsParagraph =
-  /^(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
-
-/** Elements in which a paragraph around them stays open. */
-const keepsParagraph = /^(?:button|caption|foreignobject|object|table|td|template|th)$/;
-
-/** An element whose end is not known yet. */
-interface OpenElement {
-  readonly tag: Tag;
-  readonly found: { to: number } | undefined;
-}
-
-/** Reads HTML that is not read often. */
-export function treeOf(html: string): Tree {
-  return treeReader()(html);
-}
+/**
+ * Visits a tag or a comment of HTML: where it begins and ends, and where the text after it ends if its element contains no
+ * tags.
+ */
+type Visit<Found> = (found: Found, start: number, end: number, textEnd: number) => void;
 
 /**
- * Returns a function that reads HTML. Pages consist of few different tags, so each is read once for all pages: by its text,
- * as long as the function is in use.
+ * Visits each tag and comment of HTML, in order. `find` returns what is known of the text of a tag. Returns whether there is
+ * text besides white space that is shown.
  */
-export function treeReader(): (html: string) => Tree {
-  const known = new Map<string, Tag>();
-  const tagOf = (text: string): Tag => {
-    const same = known.get(text);
-    if (same !== undefined) return same;
-    // A slice would keep the whole page in memory that it was cut from.
-    const own = JSON.parse(JSON.stringify(text)) as string;
-    const tag = readTag(own);
-    known.set(own, tag);
-    return tag;
-  };
-  return (html) => readTree(html, tagOf);
-}
-
-function readTree(html: string, tagOf: (text: string) => Tag): Tree {
-  const tags: Tag[] = [];
-  const starts: number[] = [];
-  const comments: number[] = [];
-  const elements: TreeElement[] = [];
-  const cuts: number[] = [];
-  const open: OpenElement[] = [];
+export function visitTags<Found extends { readonly tag: Tag }>(
+  html: string,
+  find: (text: string) => Found,
+  visit: Visit<Found>,
+): boolean {
   let hasText = false;
   let at = 0;
   token.lastIndex = 0;
@@ -87,27 +55,43 @@ function readTree(html: string, tagOf: (text: string) => Tag): Tree {
     const [text] = match;
     const start = match.index;
     hasText ||= start > at && /\S/.test(html.slice(at, start));
-    const tag = tagOf(text);
-    const index = tags.push(tag) - 1;
-    starts.push(start);
-    at = start + text.length;
-    if (tag.kind === "comment") comments.push(index);
-    if (tag.kind === "close") closeElement(open, tag.name, start);
-    if (tag.kind !== "open" && tag.kind !== "void") continue;
-    if (tag.attributes["data-island"] !== undefined && isCut(tag, open)) cuts.push(index);
-    const found = tag.isNotable ? { tag, index, from: at, to: at } : undefined;
-    if (found) elements.push(found);
-    if (tag.kind === "void" || (text.endsWith("/>") && isInDrawing(tag, open))) continue;
-    open.push({ tag, found });
-    if (!textElements.has(tag.name)) continue;
-    const end = endOfText(html, tag.name, at);
-    hasText ||= tag.name !== "script" && tag.name !== "style" && /\S/.test(html.slice(at, end));
-    at = end;
+    const found = find(text);
+    const end = start + text.length;
+    const { kind, name } = found.tag;
+    const holdsText = kind === "open" && textElements.has(name);
+    at = holdsText ? endOfText(html, name, end) : end;
+    if (holdsText && name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, at));
+    visit(found, start, end, at);
+    // Also because the visitor may read other HTML.
     token.lastIndex = at;
   }
-  hasText ||= /\S/.test(html.slice(at));
+  return hasText || /\S/.test(html.slice(at));
+}
+
+/** An element whose end is not known yet. */
+interface OpenElement {
+  readonly tag: Tag;
+  readonly found: { to: number } | undefined;
+}
+
+/** Reads HTML that is not read often, with its elements. */
+export function treeOf(html: string): Tree {
+  const tags: Tag[] = [];
+  const starts: number[] = [];
+  const elements: TreeElement[] = [];
+  const open: OpenElement[] = [];
+  const read = (text: string) => ({ tag: readTag(text) });
+  const hasText = visitTags(html, read, ({ tag }, start, end) => {
+    const index = tags.push(tag) - 1;
+    starts.push(start);
+    if (tag.kind === "close") closeElement(open, tag.name, start);
+    if (tag.kind !== "open" && tag.kind !== "void") return;
+    const found = tag.isNotable ? { tag, index, from: end, to: end } : undefined;
+    if (found) elements.push(found);
+    if (tag.kind === "open" && !(tag.text.endsWith("/>") && isInDrawing(tag, open))) open.push({ tag, found });
+  });
   for (const { found } of open) if (found) found.to = html.length;
-  return { html, tags, starts, comments, elements, cuts, hasText };
+  return { html, tags, starts, elements, hasText };
 }
 
 /** Ends an element, and those in it that have no end tag. An end tag without a start tag is ignored, as in browsers. */
@@ -122,13 +106,6 @@ function isInDrawing({ name }: Tag, open: readonly OpenElement[]): boolean {
   if (name === "svg" || name === "math") return true;
   const border = open.findLast(({ tag }) => /^(?:svg|math|foreignobject|desc)$/.test(tag.name));
   return border?.tag.name === "svg" || border?.tag.name === "math";
-}
-
-/** Whether a block ends a paragraph that is open. */
-function isCut({ name }: Tag, open: readonly OpenElement[]): boolean {
-  if (!endsParagraph.test(name)) return false;
-  const around = open.findLast(({ tag }) => tag.name === "p" || keepsParagraph.test(tag.name));
-  return around?.tag.name === "p";
 }
 
 /** Returns where the text of an element ends that contains no tags. */

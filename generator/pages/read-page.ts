@@ -1,0 +1,291 @@
+import { basename } from "node:path";
+import { isHashed } from "../assets/assets.ts";
+import { sizeOfFile } from "../assets/images.ts";
+import { checksOf, pageInspector } from "../checks/page-inspector.ts";
+import type { ElementCheck, PageFindings, SeenElement, SiteFacts } from "../checks/checked-site.ts";
+import { outputPath } from "../define/addresses.ts";
+import { redirectsOf } from "../define/redirects.ts";
+import type { Loaded } from "../load-site.ts";
+import type { SiteAddresses } from "../output/addresses.ts";
+import type { SitePlan } from "../output/plan-site.ts";
+import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "../output/policy.ts";
+import { dependsOnFile, tagInFile, writeCss } from "../output/write-tag.ts";
+import type { RenderedHtml } from "../render/render-page.ts";
+import { isStartTag, makeTag, readTag, type Tag } from "../render/tree/tag.ts";
+import { visitTags } from "../render/tree/tree.ts";
+import type { ShortNames } from "../styles/styles.ts";
+import { needsOfTags, styleChoices, styleKeys, type StyleChoices, type TagNeeds } from "../styles/style-needs.ts";
+
+/** What all pages share, with the styles that were written so far. Plain data, so that it has a digest. */
+export interface PageContext {
+  readonly choices: StyleChoices;
+  readonly names: ShortNames;
+  readonly addresses: SiteAddresses | undefined;
+  readonly facts: SiteFacts;
+}
+
+/** The body of a page as it is published, and what the rest of the build has to know about it. */
+export interface PageBody {
+  /** In UTF-8. */
+  readonly bytes: Uint8Array;
+  /** Equal for pages that need the same styles. See `style-needs.ts`. */
+  readonly styleKey: string;
+  readonly needs: PolicyNeeds;
+  /** The classes of its `<body>`, as they are published. */
+  readonly bodyClass?: string;
+  /** The names of its islands, sorted. */
+  readonly islands: readonly string[];
+  /** Its `style` attributes with addresses, as they were rendered. Missing if there are none. */
+  readonly attributeCss?: string;
+  readonly findings: PageFindings;
+}
+
+/** Returns what all pages share, with the styles that were written so far. */
+export function pageContext(loaded: Loaded, plan: SitePlan): PageContext {
+  const { site, form, assets, styles } = loaded;
+  return {
+    choices: styleChoices(styles.rules),
+    names: plan.names,
+    addresses: plan.addresses,
+    facts: {
+      livePaths: site.pages.map(({ path }) => path),
+      disabledPaths: (site.disabledPages ?? []).map(({ path }) => path),
+      filePaths: plan.filePaths,
+      ...form,
+      ...imageSizesOf(assets),
+      allowedOrigins: site.allowedOrigins ?? {},
+      ...(site.frames && { frames: site.frames }),
+      ...(site.redirects && {
+        redirects: Object.fromEntries(redirectsOf(site).map(({ from, written }) => [from, written])),
+      }),
+    },
+  };
+}
+
+/** Returns the sizes of raster images, because drawings are never distorted. */
+function imageSizesOf({ files }: Loaded["assets"]): Pick<SiteFacts, "imageSizes"> {
+  const entries = files.flatMap((file) => {
+    const size = isHashed(file.path) && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(file.path) && sizeOfFile(file);
+    return size ? [[basename(file.path), size] as const] : [];
+  });
+  return entries.length === 0 ? {} : { imageSizes: Object.fromEntries(entries) };
+}
+
+/**
+ * Returns the function that reads each rendered page. It visits the tags of the HTML once: to write the body, to check it, and
+ * to find what it needs of styles and of the policy. It is pure.
+ */
+export function pageReader(context: PageContext): (rendered: RenderedHtml) => PageBody {
+  const { choices, names, facts } = context;
+  const styleKey = styleKeys(choices);
+  const needsOf = needsOfTags(choices);
+  const inspect = pageInspector(facts);
+  const recordOf = tagRecords(context);
+  return ({ page: { path, isLive, bodyClass, photos = [] }, html }) => {
+    const file = outputPath(path);
+    const photoPaths = photos.flatMap(({ pictures }) => pictures.map((picture) => `/${picture.path}`));
+    const { published, islands, attributeCss, styleNeeds, policy, ...seen } = readBody(html, file, {
+      context,
+      recordOf,
+    });
+    const ofBody = bodyClass === undefined ? undefined : needsOf(bodyTag(bodyClass));
+    if (ofBody) styleNeeds.add(ofBody);
+    return {
+      bytes: Buffer.from(published),
+      styleKey: styleKey(html, styleNeeds),
+      ...(bodyClass !== undefined && { bodyClass: bodyClass.replace(/\S+/g, (name) => names.get(name) ?? name) }),
+      needs: policy,
+      ...(attributeCss.size > 0 && { attributeCss: [...attributeCss].join(";\n") }),
+      islands: [...islands].toSorted(),
+      findings: inspect({ path, file, isLive, html, photoPaths, ...seen }),
+    };
+  };
+}
+
+function bodyTag(bodyClass: string): Tag {
+  return makeTag({ text: "<body>", kind: "open", name: "body", attributes: { class: bodyClass } });
+}
+
+/** What pages want to know of a tag: a function of its text, worked out once for each different text. */
+interface TagRecord {
+  readonly tag: Tag;
+  /** As it is published. Missing if it is written differently in different files. */
+  readonly published: Tag | undefined;
+  /** What it needs of the styles. */
+  readonly needs: TagNeeds | undefined;
+  /** The checks that look at the element. */
+  readonly checks: readonly ElementCheck[];
+  readonly hasDataPicture: boolean;
+  /** Whether nothing else is to be noted of it. */
+  readonly isPlain: boolean;
+}
+
+/** Returns the function that finds the record of a tag by its text. */
+function tagRecords(context: PageContext): (text: string) => TagRecord {
+  const known = new Map<string, TagRecord>();
+  const needsOf = needsOfTags(context.choices);
+  return (text) => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    // A slice would keep the whole page in memory that it was cut from.
+    const tag = readTag(JSON.parse(JSON.stringify(text)) as string);
+    const published = dependsOnFile(tag, context) ? undefined : tagInFile(tag, context, "index.html");
+    const isStart = isStartTag(tag);
+    const needs = isStart ? needsOf(tag) : undefined;
+    const checks = isStart ? checksOf(published ?? tag) : [];
+    const hasDataPicture = showsDataPicture(tag);
+    const isNoted =
+      /^(?:script|style|video|audio)$/.test(tag.name) || tag.kind === "comment" || inParagraphs.test(tag.name);
+    const isPlain =
+      !isNoted && !hasDataPicture && !["id", "style", "data-island"].some((name) => name in tag.attributes);
+    const record = { tag, published, needs, checks, hasDataPicture, isPlain };
+    known.set(tag.text, record);
+    return record;
+  };
+}
+
+interface Reading {
+  readonly context: PageContext;
+  readonly recordOf: (text: string) => TagRecord;
+}
+
+/** Reads the body of a page in a file of the output. */
+function readBody(html: string, file: string, { context, recordOf }: Reading) {
+  const write = bodyWriter(html);
+  const elements: SeenElement[] = [];
+  const styleNeeds = new Set<TagNeeds>();
+  const islands = new Set<string>();
+  const attributeCss = new Set<string>();
+  const styleAttributes = new Set<string>();
+  const [ids, scripts, styles]: [string[], string[], string[]] = [[], [], []];
+  const cuts: number[] = [];
+  /** The paragraphs that are open, and the elements in which a paragraph around them stays open. */
+  const paragraphs: string[] = [];
+  let [hasMedia, hasPictures, hasFallback] = [false, false, false];
+  let count = 0;
+  const hasText = visitTags(html, recordOf, (record, start, end, textEnd) => {
+    const { tag } = record;
+    const index = count++;
+    const published = record.published ?? tagInFile(tag, context, file);
+    write.tag(tag, published, start, end);
+    if (record.needs) styleNeeds.add(record.needs);
+    if (record.checks.length > 0) {
+      elements.push({ index, tag: published, source: tag, checks: record.checks, text: html.slice(end, textEnd) });
+    }
+    if (record.isPlain) return;
+    const { id, style, "data-island": island } = published.attributes;
+    if (id) ids.push(id);
+    if (style !== undefined) styleAttributes.add(style);
+    if (tag.attributes["style"]?.includes("url(")) attributeCss.add(tag.attributes["style"]);
+    if (island !== undefined) islands.add(island);
+    if (island !== undefined && endsParagraph.test(tag.name) && paragraphs.at(-1) === "p") cuts.push(index);
+    if (inParagraphs.test(tag.name)) nest(paragraphs, tag);
+    hasMedia ||= tag.kind === "open" && (tag.name === "video" || tag.name === "audio");
+    hasPictures ||= record.hasDataPicture;
+    hasFallback ||= tag.text === "<!--$!-->";
+    if (tag.kind !== "open") return;
+    if (tag.name === "script" && isRun(tag)) scripts.push(html.slice(end, textEnd));
+    if (tag.name !== "style") return;
+    const css = writeCss(html.slice(end, textEnd), file, context);
+    styles.push(css);
+    write.text(css, end, textEnd);
+  });
+  const ofPictures: readonly DataUse[] = hasPictures ? ["pictures"] : [];
+  const dataUses = [...new Set([...ofPictures, ...styles.flatMap(dataUsesInCss)])];
+  const policy: PolicyNeeds = {
+    scripts,
+    styles,
+    ...(styleAttributes.size > 0 && { styleAttributes: [...styleAttributes] }),
+    hasScriptFile: false,
+    hasMedia,
+    ...(dataUses.length > 0 && { dataUses }),
+  };
+  return {
+    published: write.end(),
+    policy,
+    elements,
+    ids,
+    cuts,
+    styleNeeds,
+    islands,
+    attributeCss,
+    hasText,
+    hasFallback,
+  };
+}
+
+/** Blocks that end a paragraph, as far as an island may be one (HTML Living Standard, 13.2.6.4.7). */
+const endsParagraph =
+  /^(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
+
+const inParagraphs = /^(?:p|button|caption|foreignobject|object|table|td|template|th)$/;
+
+/** Scripts of other types are data blocks, which browsers do not run (HTML Living Standard, 4.12.1). */
+function isRun({ attributes: { src, type = "text/javascript" } }: Tag): boolean {
+  return src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type);
+}
+
+/** Notes the start or the end of an element among those that are open. */
+function nest(open: string[], { kind, name }: Tag): void {
+  if (kind === "open") open.push(name);
+  else if (open.includes(name)) open.length = open.lastIndexOf(name);
+}
+
+/** SVG elements that are usually empty. In SVG, browsers accept `<path/>` like the void elements of HTML. */
+const shapes = /^(?:path|circle|ellipse|line|polygon|polyline|rect|use|stop|fe\w+)$/;
+
+/** Elements where SVG begins, or where SVG contains HTML again: HTML Living Standard, 13.2.6.5. */
+const borders = /^(?:svg|foreignobject|desc)$/;
+
+/** The comment that React writes between two texts, to distinguish them during hydration. */
+const separator = "<!-- -->";
+
+/**
+ * Writes the body of a page as it is published: without end tags for empty SVG elements, and without the comments between
+ * texts outside of islands. Text stays as React wrote it.
+ */
+function bodyWriter(html: string) {
+  const open: string[] = [];
+  let island: { readonly name: string; depth: number } | undefined;
+  let shape: { readonly tag: Tag; readonly start: number; readonly end: number } | undefined;
+  let out = "";
+  let at = 0;
+  const text = (written: string, start: number, end: number) => {
+    out += html.slice(at, start) + written;
+    at = end;
+  };
+  /** Writes a shape that has something in it, or no end tag. */
+  const keepShape = () => {
+    if (shape && html.slice(shape.start, shape.end) !== shape.tag.text) text(shape.tag.text, shape.start, shape.end);
+    shape = undefined;
+  };
+  return {
+    text,
+    tag: (tag: Tag, published: Tag, start: number, end: number): void => {
+      const { kind, name } = tag;
+      if (shape && kind === "close" && name === shape.tag.name && start === shape.end) {
+        text(closedText(shape.tag), shape.start, end);
+        shape = undefined;
+        return;
+      }
+      keepShape();
+      if (borders.test(name)) nest(open, tag);
+      if (island?.name === name) island.depth += kind === "open" ? 1 : -1;
+      if (island?.depth === 0) island = undefined;
+      if (island === undefined && tag.attributes["data-island"] !== undefined) island = { name, depth: 1 };
+      if (kind === "open" && open.at(-1) === "svg" && shapes.test(name)) shape = { tag: published, start, end };
+      else if (tag.text === separator && island === undefined) text("", start, end);
+      else if (published !== tag) text(published.text, start, end);
+    },
+    /** Returns the whole body. */
+    end: (): string => {
+      keepShape();
+      return out + html.slice(at);
+    },
+  };
+}
+
+/** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */
+function closedText({ text }: Tag): string {
+  return `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`;
+}
