@@ -17,12 +17,8 @@ export interface SeenElement {
   readonly index: number;
   /** The text inside of it, if it contains no tags, such as the CSS of `<style>`. */
   readonly text: string;
-  /** The checks that look at it. */
-  readonly checks: readonly ElementCheck[];
-  /** Its tag as published, with final addresses and short class names. */
-  readonly tag: Tag;
-  /** Its tag as the component wrote it. Messages quote this one. */
-  readonly source: Tag;
+  /** What checks do with it, and the number of each check. */
+  readonly checks: readonly (readonly [order: number, find: FindInElement])[];
 }
 
 /** The facts that are known before any page is rendered, as plain data. */
@@ -70,18 +66,23 @@ export interface InspectedBody {
 export interface PageView extends InspectedBody {
   readonly site: SiteFacts;
   readonly resolve: ResolveTarget;
+  /** The links of the page to an anchor of another page, which the check of links adds. */
+  readonly anchorLinks: AnchorLink[];
+  /** The origins that were reported, each once for a page and a kind of use. */
+  readonly origins: Set<string>;
 }
 
 /** Looks for one kind of problem on each page, independent of other pages. Pure. */
 export type PageCheck = (page: PageView) => readonly Finding[];
 
-/** Looks at one element after the other. Sites consist of few different tags, so each is asked once for all pages. */
-export interface ElementCheck {
-  /** Whether it looks at elements with this tag, as published. */
-  readonly concerns: (tag: Tag) => boolean;
-  /** The findings are in that element. */
-  readonly find: (one: SeenElement, page: PageView) => readonly Finding[];
-}
+/** Returns the findings in an element of a page. */
+export type FindInElement = (page: PageView, element: SeenElement) => readonly Finding[];
+
+/**
+ * Looks at a tag: as it is published, and as the component wrote it, which messages quote. Returns what is to be done with
+ * each element that has this tag. Sites consist of few different tags, so each is looked at once for all pages.
+ */
+export type ElementCheck = (tag: Tag, source: Tag) => FindInElement | undefined;
 
 /** Needs only the tag as published, and the tag as the component wrote it. */
 export type TagCheck = (tag: Tag, source: Tag) => readonly Finding[];

@@ -1,17 +1,24 @@
 import type { Finding } from "../problems/problem.ts";
 import type { Tag } from "../render/tree/tag.ts";
-import type { ElementCheck, InspectedBody, PageCheck, PageFindings, SiteFacts, TagCheck } from "./checked-site.ts";
+import type {
+  ElementCheck,
+  InspectedBody,
+  PageCheck,
+  PageFindings,
+  PageView,
+  SeenElement,
+  SiteFacts,
+  TagCheck,
+} from "./checked-site.ts";
 import { targetResolver } from "./page/addresses.ts";
 import { formActions, inlineCode, islandsInParagraphs, linkSchemes } from "./page/forbidden.ts";
 import { files, imageRatios, images } from "./page/images.ts";
-import { anchorLinksOf, linkAddresses, links } from "./page/links.ts";
+import { linkAddresses, links } from "./page/links.ts";
 import { frames, origins } from "./page/origins.ts";
 import { text } from "./page/text.ts";
 
-/** The checks of single pages, in the order of their reports. */
-const checks: readonly (PageCheck | ElementCheck)[] = [
-  text,
-  islandsInParagraphs,
+/** The checks of single elements, in the order of their reports. */
+const elementChecks: readonly ElementCheck[] = [
   links,
   linkAddresses,
   ofTags(linkSchemes),
@@ -24,16 +31,22 @@ const checks: readonly (PageCheck | ElementCheck)[] = [
   ofTags(inlineCode),
 ];
 
+/** The checks of whole pages. */
+const pageChecks: readonly PageCheck[] = [text, islandsInParagraphs];
+
 function ofTags(find: TagCheck): ElementCheck {
-  return {
-    concerns: (tag) => find(tag, tag).length > 0,
-    find: ({ tag, source }) => find(tag, source),
+  return (tag, source) => {
+    const found = find(tag, source);
+    return found.length === 0 ? undefined : () => found;
   };
 }
 
-/** Returns the checks that look at elements with a tag, as it is published. */
-export function checksOf(tag: Tag): readonly ElementCheck[] {
-  return checks.filter((check) => typeof check !== "function").filter((check) => check.concerns(tag));
+/** Returns what checks do with elements that have a tag. */
+export function checksOf(tag: Tag, source: Tag): SeenElement["checks"] {
+  return elementChecks.flatMap((check, order) => {
+    const find = check(tag, source);
+    return find === undefined ? [] : [[order, find] as const];
+  });
 }
 
 /**
@@ -44,19 +57,17 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
   const resolve = targetResolver(facts);
 
   return (body) => {
-    const page = { ...body, site: facts, resolve };
-    const { elements, ids } = body;
-    const found = checks.flatMap((check) =>
-      typeof check === "function"
-        ? check(page)
-        : elements.flatMap((one) =>
-            one.checks.includes(check)
-              ? check.find(one, page).map((finding): Finding => ({ element: one.index, ...finding }))
-              : [],
-          ),
-    );
-    const problems = found.map((one): Finding => ({ ...one, page: body.path }));
-    const anchorLinks = anchorLinksOf(page);
+    const { elements, ids, path } = body;
+    const page: PageView = { ...body, site: facts, resolve, anchorLinks: [], origins: new Set() };
+    const found: (readonly [order: number, finding: Finding])[] = [];
+    for (const one of elements) {
+      for (const [order, find] of one.checks) {
+        for (const finding of find(page, one)) found.push([order, { element: one.index, ...finding, page: path }]);
+      }
+    }
+    const ofPage = pageChecks.flatMap((check) => check(page)).map((finding): Finding => ({ ...finding, page: path }));
+    const problems = [...ofPage, ...found.toSorted(([one], [other]) => one - other).map(([, finding]) => finding)];
+    const { anchorLinks } = page;
     return {
       ...(problems.length > 0 && { problems }),
       ...(ids.length > 0 && { ids }),

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { isHashed } from "../assets/assets.ts";
 import { sizeOfFile } from "../assets/images.ts";
 import { checksOf, pageInspector } from "../checks/page-inspector.ts";
-import type { ElementCheck, PageFindings, SeenElement, SiteFacts } from "../checks/checked-site.ts";
+import type { PageFindings, SeenElement, SiteFacts } from "../checks/checked-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import { redirectsOf } from "../define/redirects.ts";
 import type { Loaded } from "../load-site.ts";
@@ -113,8 +113,8 @@ interface TagRecord {
   readonly published: Tag | undefined;
   /** What it needs of the styles. */
   readonly needs: TagNeeds | undefined;
-  /** The checks that look at the element. */
-  readonly checks: readonly ElementCheck[];
+  /** What checks do with the element. */
+  readonly checks: SeenElement["checks"];
   readonly hasDataPicture: boolean;
   /** Whether nothing else is to be noted of it. */
   readonly isPlain: boolean;
@@ -132,7 +132,7 @@ function tagRecords(context: PageContext): (text: string) => TagRecord {
     const published = dependsOnFile(tag, context) ? undefined : tagInFile(tag, context, "index.html");
     const isStart = isStartTag(tag);
     const needs = isStart ? needsOf(tag) : undefined;
-    const checks = isStart ? checksOf(published ?? tag) : [];
+    const checks = isStart ? checksOf(published ?? tag, tag) : [];
     const hasDataPicture = showsDataPicture(tag);
     const isNoted =
       /^(?:script|style|video|audio)$/.test(tag.name) || tag.kind === "comment" || inParagraphs.test(tag.name);
@@ -169,9 +169,8 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     const published = record.published ?? tagInFile(tag, context, file);
     write.tag(tag, published, start, end);
     if (record.needs) styleNeeds.add(record.needs);
-    if (record.checks.length > 0) {
-      elements.push({ index, tag: published, source: tag, checks: record.checks, text: html.slice(end, textEnd) });
-    }
+    const checks = record.published ? record.checks : checksOf(published, tag);
+    if (checks.length > 0) elements.push({ index, checks, text: textEnd > end ? html.slice(end, textEnd) : "" });
     if (record.isPlain) return;
     const { id, style, "data-island": island } = published.attributes;
     if (id) ids.push(id);

@@ -1,10 +1,10 @@
 import { pageAddress, type AddressForm } from "../../define/addresses.ts";
 import { addressAttributes, cssAddresses, decoded, isAddressList, siteOrigin } from "../../output/addresses.ts";
 import { fontFaces } from "../../output/policy.ts";
-import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import type { Tag } from "../../render/tree/tag.ts";
 
 /** The addresses that an element loads or sends data to, and does not only link to, with each candidate of a `srcset`. */
-export const usedAddresses = ofTag(({ name, attributes }: Tag) => {
+export function usedAddresses({ name, attributes }: Tag) {
   // All other `<link>` elements refer to pages, or describe the page itself.
   if (name === "link" && attributes["rel"] !== "stylesheet") return [];
   return Object.entries(attributes).flatMap(([attribute, value]) => {
@@ -13,7 +13,7 @@ export const usedAddresses = ofTag(({ name, attributes }: Tag) => {
     const addresses = isAddressList(attribute) ? candidates(value) : [value.trim()];
     return addresses.map((address) => ({ attribute, address, use }));
   });
-});
+}
 
 /** `/a.avif 1x, /b.avif 2x` → `/a.avif`, `/b.avif`. */
 function candidates(srcset: string): string[] {

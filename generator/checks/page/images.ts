@@ -34,34 +34,27 @@ const isElsewhere = /^(?:#|$|\[object Object\]$)/;
 const existing = { file: true, outside: true, invalid: true };
 
 /** Every image, video, sound, subtitle file and drawing of the site that a page uses exists. */
-export const files: ElementCheck = {
-  concerns: (tag) => usedAddresses(tag).some(({ use }) => ofFiles.has(use)),
-  find: ({ tag, source }, page) => {
-    const missing = usedAddresses(tag).flatMap(({ use, address }, index): Finding[] => {
-      if (!ofFiles.has(use) || isElsewhere.test(address) || page.resolve(address, page).kind in existing) return [];
-      const { address: written = "" } = usedAddresses(source)[index] ?? {};
-      const target = siteTarget(written, page.path);
+export const files: ElementCheck = (tag, source) => {
+  const written = usedAddresses(source);
+  const used = usedAddresses(tag)
+    .map(({ use, address }, index) => ({ use, address, href: written[index]?.address ?? "" }))
+    .filter(({ use, address }) => ofFiles.has(use) && !isElsewhere.test(address));
+  if (used.length === 0) return undefined;
+  return (page) => {
+    const missing = used.flatMap(({ use, address, href }): Finding[] => {
+      if (page.resolve(address, page).kind in existing) return [];
+      const target = siteTarget(href, page.path);
       const path = target && decoded(target.pathname);
       if (path === undefined || page.photoPaths?.includes(path)) return [];
       const add = `put the file at "root${path}" in the assets folder, or get the address of an asset with useAssetUrl`;
-      const found = {
-        written: [written],
-        missing: path,
-        fix: didYouMean(path, page.site.filePaths) || add,
-        subject: posix.dirname(path),
-      };
+      const fix = didYouMean(path, page.site.filePaths) || add;
+      const found = { written: [href], missing: path, fix, subject: posix.dirname(path) };
       return use === "pictures"
-        ? [{ ...found, code: "image-missing", what: `the image "${written}" does not exist` }]
-        : [
-            {
-              ...found,
-              code: "asset-missing",
-              what: `the <${tag.name}> uses "${written}", which does not exist`,
-            },
-          ];
+        ? [{ ...found, code: "image-missing", what: `the image "${href}" does not exist` }]
+        : [{ ...found, code: "asset-missing", what: `the <${tag.name}> uses "${href}", which does not exist` }];
     });
     return [...new Map(missing.map((one) => [one.what, one])).values()];
-  },
+  };
 };
 
 /** The maximum difference of two ratios. Sizes are whole numbers, and may have been rounded twice. */
@@ -71,13 +64,13 @@ const tolerance = 0.02;
  * A picture of the site has the ratio that its `<img>` declares. Otherwise it is distorted, or the page moves when it
  * loads.
  */
-export const imageRatios: ElementCheck = {
-  concerns: ({ name }) => name === "img",
-  find: ({ tag, source }, { site: { imageSizes = {} } }) => {
-    const shown = { width: Number(tag.attributes["width"]), height: Number(tag.attributes["height"]) };
-    const [file = ""] = /[^/]+$/.exec(tag.attributes["src"] ?? "") ?? [];
+export const imageRatios: ElementCheck = (tag, source) => {
+  const shown = { width: Number(tag.attributes["width"]), height: Number(tag.attributes["height"]) };
+  if (tag.name !== "img" || !(shown.width > 0 && shown.height > 0)) return undefined;
+  const [file = ""] = /[^/]+$/.exec(tag.attributes["src"] ?? "") ?? [];
+  return ({ site: { imageSizes = {} } }) => {
     const real = Object.hasOwn(imageSizes, file) ? imageSizes[file] : undefined;
-    if (real === undefined || !(shown.width > 0 && shown.height > 0)) return [];
+    if (real === undefined) return [];
     const expected = (shown.width * real.height) / real.width;
     if (Math.abs(shown.height - expected) <= Math.max(1, expected * tolerance)) return [];
     const { src = "", width = "", height = "" } = source.attributes;
@@ -85,5 +78,5 @@ export const imageRatios: ElementCheck = {
     const right = Math.round((Number(width) * real.height) / real.width);
     const fix = `write height={${right}}; if CSS crops it with object-fit, write \`checks: { "image-ratio": "off" }\` in definePage`;
     return [{ code: "image-ratio", what, fix }];
-  },
+  };
 };

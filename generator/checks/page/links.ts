@@ -1,13 +1,18 @@
 import { decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
-import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import type { Tag } from "../../render/tree/tag.ts";
 import { descendantsOf, textOf, treeOf } from "../../render/tree/tree.ts";
-import type { AnchorLink, CheckedSite, ElementCheck, PageView, SeenElement } from "../checked-site.ts";
+import type { AnchorLink, CheckedSite, ElementCheck, PageView } from "../checked-site.ts";
 import { isPosted, usedAddresses, type Target } from "./addresses.ts";
 
+interface Link extends Pick<AnchorLink, "kind" | "href"> {
+  /** As it is published. */
+  readonly address: string;
+}
+
 /** The addresses that take visitors to another place: those of links, of forms that use GET, and of frames. */
-const linksOf = ofTag((tag: Tag) => {
+function linksOf(tag: Tag, source: Tag): readonly Link[] {
   const { name, attributes } = tag;
   const { href } = attributes;
   // React writes a preload for each picture, and a missing picture is reported separately.
@@ -17,34 +22,29 @@ const linksOf = ofTag((tag: Tag) => {
   return [
     ...(isLink ? [{ kind: "link", attribute: "href", address: href }] : []),
     ...used.map(({ attribute, address }) => ({ kind: `${attribute} of <${name}>`, attribute, address })),
-  ];
-});
-
-interface Link extends Pick<AnchorLink, "kind" | "href"> {
-  readonly target: Target;
-}
-
-function linksAt({ tag, source }: SeenElement, page: PageView): Link[] {
-  return linksOf(tag).map(({ kind, attribute, address }) => {
-    return { kind, href: source.attributes[attribute]?.trim() ?? address, target: page.resolve(address, page) };
-  });
+  ].map(({ kind, attribute, address }) => ({ kind, address, href: source.attributes[attribute]?.trim() ?? address }));
 }
 
 /** Every link and form inside the site leads to a page, an anchor or a file that exists. */
-export const links: ElementCheck = {
-  concerns: (tag) => linksOf(tag).length > 0,
-  find: (one, page) => linksAt(one, page).flatMap((link) => problemOf(link, page) ?? []),
+export const links: ElementCheck = (tag, source) => {
+  const found = linksOf(tag, source);
+  if (found.length === 0) return undefined;
+  return (page) => found.flatMap((link) => problemOf(link, page.resolve(link.address, page), page) ?? []);
 };
 
-function problemOf({ kind, href, target }: Link, page: PageView): Finding | undefined {
+function problemOf({ kind, href }: Link, target: Target, page: PageView): Finding | undefined {
   const written = [href];
   const what = `the ${kind} "${href}"`;
   if (target.kind === "invalid")
     return { code: "link-missing", written, what: `${what} is not a URL`, fix: "correct it" };
   if (target.kind === "page") {
     const { path, anchor } = target;
-    const isFound = path !== page.path || anchor === "" || page.ids.includes(anchor);
-    return isFound ? undefined : anchorProblem({ kind, href, path, anchor }, page.ids, page);
+    const link = { kind, href, path, anchor };
+    if (anchor === "") return undefined;
+    // Whether another page has it is known once all are rendered.
+    if (path !== page.path) page.anchorLinks.push(link);
+    else if (!page.ids.includes(anchor)) return anchorProblem(link, page.ids, page);
+    return undefined;
   }
   if (target.kind !== "missing") return undefined;
   const { disabledPaths } = page.site;
@@ -74,16 +74,6 @@ function missingPageFix(
   if (livePaths.includes(behindBase)) return `write it without the base, which the build adds: "${behindBase}"`;
   if (withoutScheme.test(href)) return `write it with its scheme: "https://${href}"`;
   return didYouMean(path, livePaths) || "correct the link, or list a page with this path in `pages` of defineSite";
-}
-
-/** Returns the links of a page to an anchor of another page. */
-export function anchorLinksOf(page: PageView): readonly AnchorLink[] {
-  return page.elements.flatMap((one) =>
-    linksAt(one, page).flatMap(({ kind, href, target }) => {
-      if (target.kind !== "page" || target.anchor === "" || target.path === page.path) return [];
-      return [{ kind, href, path: target.path, anchor: target.anchor }];
-    }),
-  );
 }
 
 /** Templates write these as placeholders for a link target: `#0`, `#!`. */
@@ -120,9 +110,9 @@ export function anchors({ rendered, ids }: CheckedSite): Finding[] {
 const explanations = ["href", "xlink:href", "role", "aria-current", "aria-disabled"];
 
 /** Every link has an address. React leaves out an `href` that is undefined. */
-export const linkAddresses: ElementCheck = {
-  concerns: ({ name, attributes }) => name === "a" && explanations.every((key) => attributes[key] === undefined),
-  find: ({ index }, { html }) => {
+export const linkAddresses: ElementCheck = ({ name, attributes }) => {
+  if (name !== "a" || explanations.some((key) => attributes[key] !== undefined)) return undefined;
+  return ({ html }, { index }) => {
     const tree = treeOf(html);
     const link = tree.elements.find((one) => one.index === index);
     if (link === undefined) return [];
@@ -133,5 +123,5 @@ export const linkAddresses: ElementCheck = {
     const what = `the link "${shown}" has no href`;
     const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";
     return [{ code: "link-missing", what, fix }];
-  },
+  };
 };

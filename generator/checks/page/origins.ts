@@ -2,7 +2,7 @@ import type { AllowedOrigins } from "../../define-site.ts";
 import type { AddressUse } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
-import { ofTag, type Tag } from "../../render/tree/tag.ts";
+import type { Tag } from "../../render/tree/tag.ts";
 import type { ElementCheck } from "../checked-site.ts";
 import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
 
@@ -13,35 +13,33 @@ interface ForeignUse {
   readonly kind: Kind;
   readonly url: string;
   readonly origin: string;
-  readonly element?: number;
 }
 
-/** What a tag uses from other sites. Frames have their own check. */
-const usesOf = ofTag((tag: Tag) =>
-  foreignUses(usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag)))),
-);
-
 /** Pages use only the other sites that the site allows. The Content-Security-Policy blocks all others. */
-export const origins: ElementCheck = {
-  concerns: (tag) => tag.name === "style" || usesOf(tag).length > 0,
-  find: (one, { elements, site: { allowedOrigins } }) => {
-    // The first element looks at all of the page, because each origin is reported once.
-    const users = elements.filter(({ checks }) => checks.includes(origins));
-    if (users[0] !== one) return [];
-    const used = users.flatMap(({ tag, index, text }) => {
-      const uses = tag.name === "style" ? foreignUses(cssUses(text)) : usesOf(tag);
-      return uses.map((use) => ({ ...use, element: index }));
-    });
-    return originProblems(once(used), allowedOrigins, "the page");
-  },
+export const origins: ElementCheck = (tag) => {
+  // Frames have their own check.
+  const used = usedAddresses(tag).filter(({ use }) => use !== "frames" && !(use === "forms" && isUnsendable(tag)));
+  const uses = foreignUses(used);
+  const isStyle = tag.name === "style";
+  if (uses.length === 0 && !isStyle) return undefined;
+  return ({ site: { allowedOrigins }, origins: reported }, { text }) => {
+    const found = once(isStyle ? foreignUses(cssUses(text)) : uses);
+    const first = found.filter((use) => !reported.has(keyOf(use)));
+    for (const use of first) reported.add(keyOf(use));
+    return originProblems(first, allowedOrigins, "the page");
+  };
 };
+
+function keyOf({ kind, origin }: ForeignUse): string {
+  return `${kind} ${origin}`;
+}
 
 /** Reports what is not allowed. `who` names the user for the message. */
 export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrigins, who: string): Finding[] {
-  return uses.flatMap(({ kind, url, origin, element }): Finding[] => {
+  return uses.flatMap(({ kind, url, origin }): Finding[] => {
     const listed = listedFor(kind, allowed);
     if (listed?.includes(origin)) return [];
-    const at = { written: [url], ...(element !== undefined && { element }) };
+    const at = { written: [url] };
     if (kind === "styles") {
       const what = `${who} loads the style sheet "${url}", which the Content-Security-Policy blocks`;
       return [{ code: "style-file", ...at, what }];
@@ -80,14 +78,15 @@ function foreignUses(uses: readonly { readonly use: Kind; readonly address: stri
  * build derives the other sizes from it.
  */
 function once(uses: readonly ForeignUse[]): readonly ForeignUse[] {
-  return [...new Map(uses.toReversed().map((use) => [`${use.kind} ${use.origin}`, use])).values()].toReversed();
+  return [...new Map(uses.toReversed().map((use) => [keyOf(use), use])).values()].toReversed();
 }
 
 /** Every frame loads a site that the definition declares. The Content-Security-Policy blocks all other frames. */
-export const frames: ElementCheck = {
-  concerns: (tag) => framedBy(tag).length > 0,
-  find: ({ source }, { site: { frames: declared = [] } }) =>
-    framedBy(source).flatMap((address): Finding[] => {
+export const frames: ElementCheck = (_tag, source) => {
+  const framed = framedBy(source);
+  if (framed.length === 0) return undefined;
+  return ({ site: { frames: declared = [] } }) =>
+    framed.flatMap((address): Finding[] => {
       const { name } = source;
       const origin = foreignOrigin(address);
       // The policy allows no `<embed>` and `<object>`, because they may run plugins.
@@ -104,7 +103,7 @@ export const frames: ElementCheck = {
       }
       const fix = origin ? `write an <iframe>, and ${add}` : "write a link to it, or put its content into the page";
       return [{ ...problem, what: `${empty}: the Content-Security-Policy blocks it`, fix }];
-    }),
+    });
 };
 
 /** The documents that an element loads, or that `FrameOnClick` loads after a click. */

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** A tag of rendered HTML, or a comment. See `ofTag` for what is computed from it. */
+/** A tag of rendered HTML, or a comment. */
 export interface Tag {
   /** The text of the tag: `<a class="s-1" href="/about">`. */
   readonly text: string;
@@ -17,16 +17,6 @@ export interface Tag {
 /** Whether an element begins with a tag. Publishing removes some other tags, and none of these. */
 export function isStartTag({ kind }: Tag): boolean {
   return kind === "open" || kind === "void";
-}
-
-/** Makes a function of a tag remember its results, as long as the tag exists. */
-export function ofTag<Result extends NonNullable<unknown> | null>(make: (tag: Tag) => Result): (tag: Tag) => Result {
-  const results = new WeakMap<Tag, Result>();
-  return (tag) => {
-    let result = results.get(tag);
-    if (result === undefined) results.set(tag, (result = make(tag)));
-    return result;
-  };
 }
 
 const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
@@ -72,11 +62,11 @@ export function makeTag({
 }
 
 /** The props of the island that begins with a tag, as JSON. Empty if no island begins there. */
-export const islandProps = ofTag(({ attributes }): string => {
+export function islandProps({ attributes }: Tag): string {
   const { "data-island": name, "data-props": props = "" } = attributes;
   // Foreign HTML may use these attributes for something else.
   return name !== undefined && isJson(props) ? props : "";
-});
+}
 
 /** Attributes whose value is CSS: `style`, and the presentation attributes of SVG 2 (https://www.w3.org/TR/SVG2/styling.html#PresentationAttributes). */
 export const cssAttributes: ReadonlySet<string> = new Set(
@@ -93,11 +83,11 @@ export const cssAttributes: ReadonlySet<string> = new Set(
 );
 
 /** Returns the names of the custom properties that the attributes of a tag read. */
-export const propertiesRead = ofTag(({ attributes }): readonly string[] =>
-  Object.entries(attributes).flatMap(([name, value]) =>
+export function propertiesRead({ attributes }: Tag): readonly string[] {
+  return Object.entries(attributes).flatMap(([name, value]) =>
     cssAttributes.has(name) ? [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, property = ""]) => property) : [],
-  ),
-);
+  );
+}
 
 function isJson(text: string): boolean {
   try {
