@@ -1,5 +1,5 @@
 import "./evaluate/production.ts";
-import { publishedAssets, siteAssembler } from "./output/assemble-site.ts";
+import { publishedAssets } from "./output/published-assets.ts";
 import { filesOfScript, siteScript, unseenSheets, type HydrationScript } from "./output/scripts.ts";
 import { madePaths, outputMaker, shownToSite, withoutReplaced } from "./output/made-files.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
@@ -16,7 +16,7 @@ import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
-import { siteRenderer, type RenderedSite } from "./pages/render-site.ts";
+import { pageMaker, type MadePages } from "./pages/make-pages.ts";
 import { type OnPhotos, pictureMaker } from "./pictures/make-pictures.ts";
 import type { RenderOrder } from "./render/render-pages.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
@@ -88,7 +88,7 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "co
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
 }
 
-/** Makes a site builder: load, render, assemble, check. Data flows in one direction, and nothing is written. */
+/** Makes a site builder: load, make the pages, check. Data flows in one direction, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", onLowered } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
@@ -162,11 +162,10 @@ function scriptFiles(script: HydrationScript | undefined): readonly OutputFile[]
   return filesOfScript(script).map(({ file }) => file);
 }
 
-/** Makes a function that renders and assembles all pages, and makes the files of `outputs`. */
+/** Returns the function that makes the pages and all other files of a site. */
 function siteFinisher(timed: Stopwatch["timed"]) {
   const plan = timed("plan", planSite);
-  const render = timed("render", siteRenderer());
-  const assemble = timed("assemble", siteAssembler());
+  const makePages = timed("pages", pageMaker());
   const makeOutputs = timed("outputs", outputMaker());
   let last: HydrationScript | undefined;
 
@@ -175,10 +174,9 @@ function siteFinisher(timed: Stopwatch["timed"]) {
     const bundled = await loaded.script;
     const hydrationScript = siteScript({ loaded, plan: planned, bundled, last });
     last = hydrationScript;
-    const rendered = await render({ loaded, plan: planned, hydrationScript, order });
-    const assembled = await assemble({ loaded, plan: planned, hydrationScript, rendered });
-    const published = publishedAssets(loaded, planned, rendered, assembled, hydrationScript);
-    const { documents } = assembled;
+    const rendered = await makePages({ loaded, plan: planned, hydrationScript, order });
+    const published = publishedAssets(loaded, planned, rendered, hydrationScript);
+    const documents = rendered.made.map(({ document }) => document);
     const written = documents.filter((document) => document !== undefined);
     const stages = { loaded, pages: rendered.pages, documents };
     const own = [...written, ...scriptFiles(hydrationScript), ...published.files];
@@ -187,7 +185,7 @@ function siteFinisher(timed: Stopwatch["timed"]) {
     const files = [...withoutReplaced(own, made.files), ...made.files];
     const finished = () => shownToSite({ ...stages, files });
     const scriptProblems = [...bundled.problems, ...unseenSheets(bundled, loaded)];
-    return { planned, hydrationScript, scriptProblems, rendered, assembled, published, made, files, finished };
+    return { planned, hydrationScript, scriptProblems, rendered, documents, published, made, files, finished };
   };
 }
 
@@ -199,16 +197,16 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
   const {
     planned,
     hydrationScript,
-    rendered: { written, facts, whereIs, isPartial, failures, problems },
-    assembled,
+    rendered: { made: pages, kept, facts, whereIs, isPartial, failures, problems },
+    documents,
     made,
     finished,
   } = done;
-  const rendered = written.flatMap(({ page, body, isKept }, index): readonly CheckedPage[] => {
-    const ofPages = assembled.styleSets[index]?.css ?? "";
+  const rendered = pages.flatMap((one): readonly CheckedPage[] => {
+    const { page, body, styles, document } = one;
     // Pages that share their styles have the same string.
-    const css = body.attributeCss === undefined ? ofPages : `${ofPages}\n${body.attributeCss}`;
-    return isKept ? [] : [{ ...page, css, findings: body.findings, document: assembled.documents[index] }];
+    const css = body.attributeCss === undefined ? styles.css : `${styles.css}\n${body.attributeCss}`;
+    return kept.has(one) ? [] : [{ ...page, css, findings: body.findings, document }];
   });
   // Two pages with one path are reported by a check.
   const ids = groupedBy(rendered, ({ path }) => path);
@@ -221,9 +219,9 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
     filePaths: new Set([...facts.filePaths, ...made.files.map(({ path }) => `/${path}`)]),
     mayBeMade: madePaths(made),
     rendered,
-    usedIslands: new Set(written.flatMap(({ body }) => body.islands)),
+    usedIslands: new Set(pages.flatMap(({ body }) => body.islands)),
     sheet: planned.sheet,
-    documents: assembled.documents.filter((document) => document !== undefined),
+    documents: documents.filter((document) => document !== undefined),
     hydrationScript,
     made: made.files,
     finished,
@@ -234,7 +232,7 @@ function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
 }
 
 /** The facts about a site's sources in its build. */
-function factsOf({ site, modules, contents, entry, source }: Loaded, { isPartial }: RenderedSite) {
+function factsOf({ site, modules, contents, entry, source }: Loaded, { isPartial }: MadePages) {
   return {
     hosts: site.hosts ?? [],
     functionSite: { entry, source },

@@ -115,7 +115,7 @@ export interface CheckedPage extends RenderedPage {
   readonly document: OutputFile | undefined;
 }
 
-/** The input of the checks that run once all pages are rendered and assembled. */
+/** The input of the checks that run once all pages are made. */
 export interface CheckedSite extends Loaded {
   /** Every page, including disabled pages and pages that could not be rendered. */
   readonly pages: readonly Page[];

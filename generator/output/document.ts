@@ -45,6 +45,12 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
   return { path: file, contents: Buffer.concat([Buffer.from(beginning), body.bytes, end]) };
 }
 
+/** Returns the bytes of a body as part of its document, so that they are in memory once. */
+export function bodyIn({ contents }: OutputFile, { bytes }: Pick<PublishedBody, "bytes">): Uint8Array {
+  const until = contents.byteLength - end.byteLength;
+  return contents.subarray(until - bytes.byteLength, until);
+}
+
 /** Most bodies contain no code of their own, so they share the policies of their head. */
 function policyOfParts(head: PolicyNeeds, body: PolicyNeeds, others: DocumentShell["others"]): string {
   const { scripts, styles, styleAttributes = [], hasMedia, dataUses = [] } = body;

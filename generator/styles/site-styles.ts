@@ -18,8 +18,10 @@ export interface StyleSet {
 
 /** The styles of a site. */
 export interface SiteStyles {
-  /** By the text that `styleKeys` returns for a page. */
+  /** Those that were asked for, by the texts that `styleKeys` returns for pages. */
   readonly sets: ReadonlyMap<string, StyleSet>;
+  /** Returns the styles of pages with such a text. */
+  readonly setFor: (key: string) => Promise<StyleSet>;
   /** Changes with everything that all sets depend on. */
   readonly fingerprint: string;
 }
@@ -27,18 +29,14 @@ export interface SiteStyles {
 interface StyleInput {
   readonly styles: Styles;
   readonly names: ShortNames;
-  /** The keys of all pages. */
-  readonly keys: Iterable<string>;
   /** The site's style sheet. */
   readonly sheet: string;
   readonly findAssetUrl: FindAssetUrl;
 }
 
-/**
- * Makes the styles of a site. Sets of the previous build are used again if they depend on the same data.
- */
-export async function siteStyles(input: StyleInput, last: SiteStyles | undefined): Promise<SiteStyles> {
-  const { styles, names, keys, sheet, findAssetUrl } = input;
+/** Makes the styles of a site. Sets of the previous build are used again if they depend on the same data. */
+export function siteStyles(input: StyleInput, last: Pick<SiteStyles, "sets" | "fingerprint"> | undefined): SiteStyles {
+  const { styles, names, sheet, findAssetUrl } = input;
   const { rules } = styles;
   const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
   const assetUrls = assetNamesIn(rules.map(({ css }) => css)).map(findAssetUrl);
@@ -52,15 +50,20 @@ export async function siteStyles(input: StyleInput, last: SiteStyles | undefined
     minified.set(css, text);
     return text;
   };
-  const setFor = async (needs: StyleNeeds): Promise<StyleSet> => {
+  const make = async (needs: StyleNeeds): Promise<StyleSet> => {
     const { css, sheets } = pageCss(needs, { rules, sheet, resolved });
     const texts = sheets.map(async ({ media, css: text }) =>
       media === "" ? published(text) : `@media ${media}{${await published(text)}}`,
     );
     return { css, published: (await Promise.all(texts)).join("") };
   };
-  const sets = [...new Set(keys)].map(async (key) => [key, known.get(key) ?? (await setFor(needsIn(key)))] as const);
-  return { sets: new Map(await Promise.all(sets)), fingerprint };
+  const sets = new Map<string, StyleSet>();
+  const setFor = async (key: string): Promise<StyleSet> => {
+    const set = sets.get(key) ?? known.get(key) ?? (await make(needsIn(key)));
+    sets.set(key, set);
+    return set;
+  };
+  return { sets, setFor, fingerprint };
 }
 
 function assetNamesIn(texts: readonly string[]): string[] {

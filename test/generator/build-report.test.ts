@@ -51,7 +51,7 @@ describe("the report of a build", () => {
 
   test("times every step", async () => {
     const { steps, milliseconds } = reportOn(await temporarySite());
-    const names = "assemble assets bundle check evaluate load outputs photos pictures plan publish render script".split(
+    const names = "assets bundle check evaluate load outputs pages photos pictures plan publish script".split(
       " ",
     );
     assert.deepEqual(steps.map(({ step }) => step).toSorted(), names);
@@ -72,7 +72,7 @@ describe("the report of a build that fails", () => {
     const [problem, ...others] = report.problems;
     assert.deepEqual([problem?.code, problem?.page, others], ["title-missing", "/butter", []]);
     assert.match(problem?.where ?? "", /site\/pages\.tsx:21:3$/);
-    assert.ok(report.steps.some(({ step }) => step === "render"));
+    assert.ok(report.steps.some(({ step }) => step === "pages"));
     assert.ok(!existsSync(site.outDir));
   });
 

@@ -1,0 +1,57 @@
+import type { Loaded } from "../load-site.ts";
+import { photoProblems } from "../pictures/make-pictures.ts";
+import { mayBeOriginal } from "../pictures/photo-finder.ts";
+import type { RenderedPages } from "../render/render-pages.ts";
+import type { StyleSet } from "../styles/site-styles.ts";
+import type { SitePlan } from "./plan-site.ts";
+import { filesOfScript, type HydrationScript } from "./scripts.ts";
+
+interface PagesWithStyles extends Pick<RenderedPages, "pages"> {
+  readonly styleSets: Iterable<StyleSet>;
+}
+
+/**
+ * Returns the files that visitors get, and the problems of assets and photos.
+ *
+ * Leaves out originals: all photos, and all files in the folder `photos` of the assets, unless something uses the
+ * address of the file itself. Visitors get the smaller pictures. The locations in camera metadata are never published,
+ * not even for unused photos.
+ */
+export function publishedAssets(
+  loaded: Loaded,
+  planned: SitePlan,
+  { pages, styleSets }: PagesWithStyles,
+  hydrationScript: HydrationScript | undefined,
+) {
+  const { manifest, problems } = loaded.assets;
+  // Files with fixed names are published even if nothing uses their addresses.
+  const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
+  const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
+  const texts = textsOf(planned, styleSets, hydrationScript);
+  const isNamed = ([name, url]: (typeof candidates)[number]) =>
+    // Without its first slash, because addresses may be relative.
+    byPages.has(name) || texts.some((text) => text.includes(url.slice(1)));
+  // A file may have two names: as an asset, and as an import.
+  const named = new Set(candidates.filter(isNamed).map(([, url]) => url));
+  const originals = candidates.filter(([, url]) => !named.has(url));
+  const paths = new Set(originals.map(([, url]) => url.slice(1)));
+  return {
+    files: planned.namedFiles.filter(({ path }) => !paths.has(path)),
+    problems: [...problems, ...photoProblems(pages, loaded)],
+  };
+}
+
+/** Returns all texts besides pages that may contain the URLs of assets. */
+function textsOf(
+  { siteAssets: { icon = "", appIcons }, sheet }: SitePlan,
+  styleSets: Iterable<StyleSet>,
+  hydrationScript: HydrationScript | undefined,
+): readonly string[] {
+  return [
+    icon,
+    ...appIcons.map(({ url }) => url),
+    ...[...styleSets].map(({ css }) => css),
+    sheet?.css ?? "",
+    ...filesOfScript(hydrationScript).map(({ file }) => Buffer.from(file.contents).toString()),
+  ];
+}
