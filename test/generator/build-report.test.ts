@@ -51,9 +51,7 @@ describe("the report of a build", () => {
 
   test("times every step", async () => {
     const { steps, milliseconds } = reportOn(await temporarySite());
-    const names = "assets bundle check evaluate load outputs pages photos pictures plan publish script".split(
-      " ",
-    );
+    const names = "assets bundle check evaluate load outputs pages photos pictures plan publish script".split(" ");
     assert.deepEqual(steps.map(({ step }) => step).toSorted(), names);
     for (const time of steps) assert.ok(time.milliseconds >= 0 && time.milliseconds <= milliseconds + 1);
   });
