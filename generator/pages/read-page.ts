@@ -116,6 +116,8 @@ interface TagRecord {
   /** What checks do with the element. */
   readonly checks: SeenElement["checks"];
   readonly hasDataPicture: boolean;
+  readonly isBorder: boolean;
+  readonly isShape: boolean;
   /** Whether nothing else is to be noted of it. */
   readonly isPlain: boolean;
 }
@@ -138,7 +140,9 @@ function tagRecords(context: PageContext): (text: string) => TagRecord {
       /^(?:script|style|video|audio)$/.test(tag.name) || tag.kind === "comment" || inParagraphs.test(tag.name);
     const isPlain =
       !isNoted && !hasDataPicture && !["id", "style", "data-island"].some((name) => name in tag.attributes);
-    const record = { tag, published, needs, checks, hasDataPicture, isPlain };
+    const isBorder = borders.test(tag.name);
+    const isShape = tag.kind === "open" && shapes.test(tag.name);
+    const record = { tag, published, needs, checks, hasDataPicture, isBorder, isShape, isPlain };
     known.set(tag.text, record);
     return record;
   };
@@ -167,7 +171,7 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     const { tag } = record;
     const index = count++;
     const published = record.published ?? tagInFile(tag, context, file);
-    write.tag(tag, published, start, end);
+    write.tag(record, published, start, end);
     if (record.needs) styleNeeds.add(record.needs);
     const checks = record.published ? record.checks : checksOf(published, tag);
     if (checks.length > 0) elements.push({ index, checks, text: textEnd > end ? html.slice(end, textEnd) : "" });
@@ -260,7 +264,7 @@ function bodyWriter(html: string) {
   };
   return {
     text,
-    tag: (tag: Tag, published: Tag, start: number, end: number): void => {
+    tag: ({ tag, isBorder, isShape }: TagRecord, published: Tag, start: number, end: number): void => {
       const { kind, name } = tag;
       if (shape && kind === "close" && name === shape.tag.name && start === shape.end) {
         text(closedText(shape.tag), shape.start, end);
@@ -268,11 +272,11 @@ function bodyWriter(html: string) {
         return;
       }
       keepShape();
-      if (borders.test(name)) nest(open, tag);
+      if (isBorder) nest(open, tag);
       if (island?.name === name) island.depth += kind === "open" ? 1 : -1;
       if (island?.depth === 0) island = undefined;
       if (island === undefined && tag.attributes["data-island"] !== undefined) island = { name, depth: 1 };
-      if (kind === "open" && open.at(-1) === "svg" && shapes.test(name)) shape = { tag: published, start, end };
+      if (isShape && open.at(-1) === "svg") shape = { tag: published, start, end };
       else if (tag.text === separator && island === undefined) text("", start, end);
       else if (published !== tag) text(published.text, start, end);
     },

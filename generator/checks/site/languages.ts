@@ -85,10 +85,10 @@ function unlistedTarget(entry: Entry, target: Page): Finding | undefined {
 
 /** The problem of a version that does not name the page back. */
 function oneWayProblem(entry: Entry, target: Page, { site }: CheckedSite): Finding | undefined {
-  const { page, path } = entry;
+  const { page, tag, path } = entry;
   const entries = Object.entries(target.alternates ?? {}).filter(([back]) => back !== anyLanguage);
   if (target === page || entries.some(([, to]) => to === page.path)) return undefined;
-  const what = `${naming(entry)}, but "${path}" does not name it back`;
+  const what = `"${page.path}" names this page as its version in "${tag}", but this page does not name it back`;
   const fix = `write in definePage of "${path}": alternates: { "${page.lang ?? site.lang}": "${page.path}" }`;
   return { code: "alternate-missing", page: path, what, fix };
 }

@@ -28,7 +28,7 @@ export interface Tree {
  * value whose quote is never closed is no tag.
  */
 const token =
-  /<!--(?:-?>|[^]*?--!?>)|<[!?][^>]*>|<\/[^a-zA-Z>][^>]*>|<\/?[a-zA-Z][^\s/>]*(?:[^>=]|=\s*(?:"[^"]*"|'[^']*'|(?=[^"'])))*?>/g;
+  /<!--(?:-?>|[^]*?--!?>)|<[!?][^>]*>|<\/[^a-zA-Z>][^>]*>|<\/?[a-zA-Z][^\s/>]*(?:[^>=]|=\s*(?:"[^"]*"|'[^']*'|(?=[^"'])))*?>/y;
 
 /** Elements that contain text and no tags (HTML Living Standard, 13.1.2). */
 const textElements = new Set(["script", "style", "textarea", "title", "iframe", "xmp", "noembed", "noframes"]);
@@ -50,20 +50,17 @@ export function visitTags<Found extends { readonly tag: Tag }>(
 ): boolean {
   let hasText = false;
   let at = 0;
-  token.lastIndex = 0;
-  for (let match = token.exec(html); match !== null; match = token.exec(html)) {
-    const [text] = match;
-    const start = match.index;
+  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", Math.max(at, start + 1))) {
+    token.lastIndex = start;
+    if (!token.test(html)) continue;
+    const end = token.lastIndex;
     hasText ||= start > at && /\S/.test(html.slice(at, start));
-    const found = find(text);
-    const end = start + text.length;
+    const found = find(html.slice(start, end));
     const { kind, name } = found.tag;
     const holdsText = kind === "open" && textElements.has(name);
     at = holdsText ? endOfText(html, name, end) : end;
     if (holdsText && name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, at));
     visit(found, start, end, at);
-    // Also because the visitor may read other HTML.
-    token.lastIndex = at;
   }
   return hasText || /\S/.test(html.slice(at));
 }
