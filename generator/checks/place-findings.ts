@@ -1,7 +1,5 @@
-import { remember } from "../cache.ts";
 import type { Site } from "../define-site.ts";
 import { checkLevels } from "../define/fact-checks.ts";
-import type { Page } from "../define/page.ts";
 import type { LoweredLevel } from "../define/site.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { firstOf, groupedBy } from "../problems/grouped.ts";
@@ -17,7 +15,7 @@ import type { CheckedSite } from "./checked-site.ts";
  */
 export async function placeFindings(findings: readonly Finding[], site: CheckedSite): Promise<Problem[]> {
   const placeInContent = contentPlaces(site);
-  const levelOf = ({ code, page }: Finding) => settingOf(site.site, code, page)?.level;
+  const levelOf = levelsOf(site.site);
   const groups = [...groupedBy(findings, kindOf).values()].map((group) => {
     const [{ where, written = [] }] = group;
     return { group, place: where ?? firstOf(written, site.source.find) };
@@ -92,27 +90,18 @@ function definitionPlace({ page, key }: Finding, { entry, whereIs }: CheckedSite
   return key === undefined ? definition : findKey(key, definition);
 }
 
-/** What `checks` of the site or of a page say about a code. */
-interface Setting {
-  readonly code: string;
-  readonly level: LoweredLevel | undefined;
-  /** Missing for the site. */
-  readonly page?: Page;
+/** Returns a function for what `checks` say about a code. Those of a page override those of the site. */
+function levelsOf({ pages, disabledPages = [], checks }: Site) {
+  const ofSite = checkLevels(checks);
+  const ofPages = new Map(
+    [...pages, ...disabledPages].flatMap((page) => (page.checks ? [[page.path, page.checks]] : [])),
+  );
+  return ({ code, page = "" }: Pick<Finding, "code" | "page">): LoweredLevel | undefined =>
+    levelIn(ofPages.get(page) ?? {}, code) ?? levelIn(ofSite, code);
 }
 
-/** The settings of a site, by `text-suspect` for its own, and by `text-suspect /about` for those of a page. */
-const settingsOf = remember(({ pages, disabledPages = [], checks }: Site): ReadonlyMap<string, Setting> => {
-  const ofSite = Object.entries(checkLevels(checks)).map(([code, level]): Setting => ({ code, level }));
-  const ofPages = [...pages, ...disabledPages].flatMap((page) =>
-    Object.entries(page.checks ?? {}).map(([code, level]): Setting => ({ code, level, page })),
-  );
-  return new Map([...ofSite, ...ofPages].map((one) => [one.page ? `${one.code} ${one.page.path}` : one.code, one]));
-});
-
-/** Returns the setting of a code. That of a page overrides that of the site. */
-function settingOf(site: Site, code: string, page: string | undefined): Setting | undefined {
-  const ofPage = page === undefined ? undefined : settingsOf(site).get(`${code} ${page}`);
-  return ofPage?.level === undefined ? settingsOf(site).get(code) : ofPage;
+function levelIn(levels: Readonly<Partial<Record<string, LoweredLevel>>>, code: string): LoweredLevel | undefined {
+  return Object.hasOwn(levels, code) ? levels[code] : undefined;
 }
 
 /**
@@ -120,10 +109,11 @@ function settingOf(site: Site, code: string, page: string | undefined): Setting 
  * `checks`. Returns also the codes of what was lowered.
  */
 export function lowerProblems(problems: readonly Problem[], site: Site) {
+  const levelOf = levelsOf(site);
   const lowered: string[] = [];
   const left = problems.flatMap((problem): Problem[] => {
-    const { code, page } = problem;
-    const level = settingOf(site, code, page)?.level;
+    const { code } = problem;
+    const level = levelOf(problem);
     if (level === undefined) return [problem];
     if (level === "warning" && !isError(problem)) return [problem];
     lowered.push(code);

@@ -8,7 +8,6 @@ import remarkRehype from "remark-rehype";
 import { unified, type Processor } from "unified";
 import { EXIT, visit } from "unist-util-visit";
 import { VFile } from "vfile";
-import { remember } from "../cache.ts";
 import { finishTree, htmlOptions, keepMeta, placeOf, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
 import type { TextPlugins } from "./site-texts.ts";
 import { withNamed } from "./named-plugins.ts";
@@ -20,12 +19,12 @@ interface Steps {
   readonly changes: Processor;
 }
 
-const stepsFor = remember(({ remarkPlugins, rehypePlugins }: TextPlugins): Steps => {
+function stepsFor({ remarkPlugins, rehypePlugins }: TextPlugins): Steps {
   return {
     parser: unified().use(remarkParse).use(withNamed(remarkPlugins)).freeze() as unknown as Steps["parser"],
     changes: unified().use(withNamed(rehypePlugins)).freeze() as Processor,
   };
-});
+}
 
 const htmlParser = unified().use(rehypeRaw).freeze();
 

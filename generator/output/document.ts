@@ -1,5 +1,4 @@
 import { hashedFolder } from "../assets/assets.ts";
-import { remember } from "../cache.ts";
 import type { ForeignScript, Site, Speculation } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
@@ -31,7 +30,7 @@ const end = Buffer.from("</body></html>\n");
  */
 export function toDocument(body: PublishedBody, page: RenderedPage, shell: DocumentShell, code: HeadCode): OutputFile {
   const file = outputPath(page.path);
-  const policy = policyOfParts(code.needs, body.needs, shell.others);
+  const policy = policyOf(code, body.needs, shell.others);
   const write = addressWriter(file, shell.addresses);
   const tags = headTags(page, shell.site);
   const html = tags.map(({ element, attributes }) => `<${element}${attributesHtml(attributes, write)}>`).join("");
@@ -51,19 +50,12 @@ export function bodyIn({ contents }: OutputFile, { bytes }: Pick<PublishedBody, 
   return contents.subarray(until - bytes.byteLength, until);
 }
 
-/** Most bodies contain no code of their own, so they share the policies of their head. */
-function policyOfParts(head: PolicyNeeds, body: PolicyNeeds, others: DocumentShell["others"]): string {
+/** Most bodies contain no code of their own, so they share the policy of their head. */
+function policyOf({ needs, policy }: HeadCode, body: PolicyNeeds, others: DocumentShell["others"]): string {
   const { scripts, styles, styleAttributes = [], hasMedia, dataUses = [] } = body;
-  if (scripts.length + styles.length + styleAttributes.length + dataUses.length > 0)
-    return contentSecurityPolicy(others, head, body);
-  const { plain, withMedia } = policiesOfHead(head, others);
-  return hasMedia ? withMedia : plain;
+  const isShared = scripts.length + styles.length + styleAttributes.length + dataUses.length === 0 && !hasMedia;
+  return isShared ? policy : contentSecurityPolicy(others, needs, body);
 }
-
-const policiesOfHead = remember((head: PolicyNeeds, others: DocumentShell["others"]) => ({
-  plain: contentSecurityPolicy(others, head),
-  withMedia: contentSecurityPolicy(others, { ...head, hasMedia: true }),
-}));
 
 function attributesHtml(attributes: Readonly<Record<string, string>>, write: WriteAddress): string {
   let html = "";
@@ -138,6 +130,8 @@ function speculationRules({ speculation, scripts = [] }: Site, base = ""): strin
 export interface HeadCode {
   readonly html: string;
   readonly needs: PolicyNeeds;
+  /** The policy of a page whose body needs nothing else. */
+  readonly policy: string;
 }
 
 /**
@@ -173,10 +167,12 @@ export function headCode(shell: DocumentShell, styles: string, script: ScriptInH
     hasMedia: script !== undefined && shell.scriptAddsMedia,
     dataUses: [...dataUsesInCss(css + (sheet?.css ?? "")), ...files.flatMap(dataUsesOfFile)],
   };
-  return { html, needs };
+  return { html, needs, policy: contentSecurityPolicy(shell.others, needs) };
 }
 
-const dataUsesOfFile = remember(({ contents }: OutputFile) => dataUsesInScript(Buffer.from(contents).toString()));
+function dataUsesOfFile({ contents }: OutputFile) {
+  return dataUsesInScript(Buffer.from(contents).toString());
+}
 
 /**
  * The import map with the integrity of a script's parts, which `import()` cannot state: HTML Living Standard, 8.1.6.5.

@@ -1,18 +1,34 @@
 import { pageAddress, type AddressForm } from "../../define/addresses.ts";
-import { addressAttributes, cssAddresses, decoded, isAddressList, siteOrigin } from "../../output/addresses.ts";
+import {
+  addressAttributes,
+  cssAddresses,
+  decoded,
+  isAddressList,
+  siteOrigin,
+  type AddressUse,
+} from "../../output/addresses.ts";
 import { fontFaces } from "../../output/policy.ts";
 import type { Tag } from "../../render/tree/tag.ts";
 
-/** The addresses that an element loads or sends data to, and does not only link to, with each candidate of a `srcset`. */
-export function usedAddresses({ name, attributes }: Tag) {
+/** An address that an element loads or sends data to, and does not only link to. */
+export interface UsedAddress {
+  readonly attribute: string;
+  readonly address: string;
+  readonly use: AddressUse;
+}
+
+/** Returns the addresses that an element uses, with each candidate of a `srcset`. */
+export function usedAddresses({ name, attributes }: Tag): readonly UsedAddress[] {
   // All other `<link>` elements refer to pages, or describe the page itself.
   if (name === "link" && attributes["rel"] !== "stylesheet") return [];
-  return Object.entries(attributes).flatMap(([attribute, value]) => {
-    const use = addressAttributes.get(attribute)?.[name];
-    if (use === undefined) return [];
+  const used: UsedAddress[] = [];
+  for (const [attribute, { [name]: use }] of addressAttributes) {
+    const { [attribute]: value } = attributes;
+    if (use === undefined || value === undefined) continue;
     const addresses = isAddressList(attribute) ? candidates(value) : [value.trim()];
-    return addresses.map((address) => ({ attribute, address, use }));
-  });
+    used.push(...addresses.map((address) => ({ attribute, address, use })));
+  }
+  return used;
 }
 
 /** `/a.avif 1x, /b.avif 2x` → `/a.avif`, `/b.avif`. */
