@@ -1,12 +1,7 @@
-/**
- * A file of the built site: its path in the output folder, with POSIX slashes, and its bytes. The contents may be made
- * or read at each access. So read them once, and do not keep them longer than needed.
- */
+/** A file of the built site: its path in the output folder, with POSIX slashes, and its bytes. */
 export interface OutputFile {
   readonly path: string;
   readonly contents: Uint8Array;
-  /** Size of the contents in bytes, if reading them takes time. */
-  readonly size?: number;
 }
 
 /** Returns the previous file if it is equal, so that later steps can compare files by identity. */
@@ -18,12 +13,10 @@ export function sameFile(last: OutputFile | undefined, next: OutputFile): Output
 /** Returns the file with the most bytes, or the first of several. Returns nothing if there are no files. */
 export function largestFile(files: readonly OutputFile[]): OutputFile | undefined {
   let largest: OutputFile | undefined;
-  for (const file of files) if (largest === undefined || sizeOf(file) > sizeOf(largest)) largest = file;
+  for (const file of files) {
+    if (largest === undefined || file.contents.byteLength > largest.contents.byteLength) largest = file;
+  }
   return largest;
-}
-
-function sizeOf(file: OutputFile): number {
-  return file.size ?? file.contents.byteLength;
 }
 
 /**

@@ -33,7 +33,7 @@ export function finishedSite({ loaded, pages, documents, files }: FinishedStages
       const known = { path, address, lang, title, description, isIndexed: isIndexed(page), elements };
       return Object.defineProperties<Partial<FinishedPage>>(known, gettersOf(document)) as FinishedPage;
     }),
-    files: files.map((file) => ({ path: file.path, size: file.size ?? file.contents.byteLength })),
+    files: files.map((file) => ({ path: file.path, size: file.contents.byteLength })),
     hashedPath: (name, contents) => `/${hashedFolder}/${hashedName(name, Buffer.from(contents))}`,
     source,
   };

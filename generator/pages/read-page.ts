@@ -122,6 +122,9 @@ interface TagRecord {
   readonly isPlain: boolean;
 }
 
+/** How many records are in memory. If there are more tags, all are worked out again. */
+const maxRecords = 20_000;
+
 /** Returns the function that finds the record of a tag by its text. */
 function tagRecords(context: PageContext): (text: string) => TagRecord {
   const known = new Map<string, TagRecord>();
@@ -136,13 +139,13 @@ function tagRecords(context: PageContext): (text: string) => TagRecord {
     const needs = isStart ? needsOf(tag) : undefined;
     const checks = isStart ? checksOf(published ?? tag, tag) : [];
     const hasDataPicture = showsDataPicture(tag);
-    const isNoted =
-      /^(?:script|style|video|audio)$/.test(tag.name) || tag.kind === "comment" || inParagraphs.test(tag.name);
-    const isPlain =
-      !isNoted && !hasDataPicture && !["id", "style", "data-island"].some((name) => name in tag.attributes);
+    const isNotedByName = /^(?:|script|style|video|audio)$/.test(tag.name) || inParagraphs.test(tag.name);
+    const isNotedByAttribute = ["id", "style", "data-island"].some((name) => name in tag.attributes);
+    const isPlain = !isNotedByName && !isNotedByAttribute && !hasDataPicture;
     const isBorder = borders.test(tag.name);
     const isShape = tag.kind === "open" && shapes.test(tag.name);
     const record = { tag, published, needs, checks, hasDataPicture, isBorder, isShape, isPlain };
+    if (known.size >= maxRecords) known.clear();
     known.set(tag.text, record);
     return record;
   };

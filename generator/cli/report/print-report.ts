@@ -235,7 +235,7 @@ function filesOf({ files, written, removed }: BuildResult): FileReport[] {
   return [
     ...files.map((file): FileReport => {
       const change = changed.has(file.path) ? "written" : "unchanged";
-      return { path: file.path, change, bytes: file.size ?? file.contents.byteLength };
+      return { path: file.path, change, bytes: file.contents.byteLength };
     }),
     ...removed.map((path): FileReport => ({ path, change: "removed" })),
   ];
