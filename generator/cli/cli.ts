@@ -53,7 +53,7 @@ function siteCommand(name: string, description: string): Command {
 
 siteCommand("build", "build the site into a folder for any static host")
   .option("--quiet", "print nothing unless something is wrong")
-  .option("--verbose", "list every placeholder, and show the sizes of the scripts")
+  .option("--verbose", "list each problem of a kind, and show sizes of scripts")
   .option("--strict", "run all checks, check types, and count warnings as errors")
   .addOption(new Option("--host-files <names...>", "write files for these hosts").choices(hostNames))
   .option("--fresh", "make everything again, without results of earlier builds")

@@ -30,7 +30,7 @@ export function paintFor({ isTTY }: Pick<NodeJS.WriteStream, "isTTY">, env = pro
 interface ReportOptions {
   /** The consequence, printed after the number of problems: `nothing was written`. */
   readonly rest?: string | undefined;
-  /** Whether every placeholder is printed, instead of one line for all of them. */
+  /** Whether each problem is printed, instead of one line for those of a kind. */
   readonly isVerbose?: boolean;
   /** A separate line after the number of problems. */
   readonly note?: string | undefined;
