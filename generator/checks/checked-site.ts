@@ -9,6 +9,7 @@ import type { HydrationScript } from "../output/scripts.ts";
 import type { Finding } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { Tag } from "../render/tree/tag.ts";
+import type { Tree } from "../render/tree/tree.ts";
 import type { ResolveTarget } from "./page/addresses.ts";
 
 /** An element of a page. */
@@ -48,6 +49,8 @@ export interface InspectedBody {
   readonly isLive: boolean;
   /** The HTML that React rendered. */
   readonly html: string;
+  /** Its elements. They are read the first time that a check asks for them, because few pages need them. */
+  readonly tree: () => Tree;
   /** The elements that checks look at, in document order. */
   readonly elements: readonly SeenElement[];
   /** All ids of the page, in document order. */

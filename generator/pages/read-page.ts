@@ -12,7 +12,7 @@ import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from 
 import { dependsOnFile, tagInFile, writeCss } from "../output/write-tag.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
 import { isStartTag, makeTag, readTag, type Tag } from "../render/tree/tag.ts";
-import { visitTags } from "../render/tree/tree.ts";
+import { treeOf, visitTags, type Tree } from "../render/tree/tree.ts";
 import type { ShortNames } from "../styles/styles.ts";
 import { needsOfTags, styleChoices, styleKeys, type StyleChoices, type TagNeeds } from "../styles/style-needs.ts";
 
@@ -88,6 +88,7 @@ export function pageReader(context: PageContext): (rendered: RenderedHtml) => Pa
       context,
       recordOf,
     });
+    let tree: Tree | undefined;
     const ofBody = bodyClass === undefined ? undefined : needsOf(bodyTag(bodyClass));
     if (ofBody) styleNeeds.add(ofBody);
     return {
@@ -97,7 +98,15 @@ export function pageReader(context: PageContext): (rendered: RenderedHtml) => Pa
       needs: policy,
       ...(attributeCss.size > 0 && { attributeCss: [...attributeCss].join(";\n") }),
       islands: [...islands].toSorted(),
-      findings: inspect({ path, file, isLive, html, photoPaths, ...seen }),
+      findings: inspect({
+        path,
+        file,
+        isLive,
+        html,
+        tree: () => (tree ??= treeOf(html, recordOf)),
+        photoPaths,
+        ...seen,
+      }),
     };
   };
 }

@@ -1,6 +1,5 @@
 import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tree/tag.ts";
-import { treeOf } from "../../render/tree/tree.ts";
 import { shortened } from "../forbidden-character.ts";
 import type { PageCheck, TagCheck } from "../checked-site.ts";
 import { foreignOrigin, isUnsendable } from "./addresses.ts";
@@ -88,9 +87,9 @@ function foreignFix(src: string): string {
  * No island is a block in a paragraph. Browsers end the paragraph there, and read its end tag as an empty paragraph, so the
  * page differs from the one that the island's script expects.
  */
-export const islandsInParagraphs: PageCheck = ({ cuts, html }) =>
+export const islandsInParagraphs: PageCheck = ({ cuts, tree }) =>
   cuts.map((element): Finding => {
-    const island = treeOf(html).tags[element]?.attributes["data-island"];
+    const island = tree().tags[element]?.attributes["data-island"];
     const what = `the island ${island} in a <p> ends the paragraph: browsers show it and all that follows after the <p>`;
     const fix = 'write as="span" on the Island if its content may be in a <p>, or put it after the <p>';
     return { code: "html-invalid", element, what, fix };

@@ -2,7 +2,7 @@ import { decoded, siteTarget } from "../../output/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tree/tag.ts";
-import { descendantsOf, textOf, treeOf } from "../../render/tree/tree.ts";
+import { descendantsOf, textOf } from "../../render/tree/tree.ts";
 import type { AnchorLink, CheckedSite, ElementCheck, PageView } from "../checked-site.ts";
 import { isPosted, usedAddresses, type Target } from "./addresses.ts";
 
@@ -112,8 +112,8 @@ const explanations = ["href", "xlink:href", "role", "aria-current", "aria-disabl
 /** Every link has an address. React leaves out an `href` that is undefined. */
 export const linkAddresses: ElementCheck = ({ name, attributes }) => {
   if (name !== "a" || explanations.some((key) => attributes[key] !== undefined)) return undefined;
-  return ({ html }, { index }) => {
-    const tree = treeOf(html);
+  return (page, { index }) => {
+    const tree = page.tree();
     const link = tree.elements.find((one) => one.index === index);
     if (link === undefined) return [];
     const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);

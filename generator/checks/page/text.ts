@@ -1,5 +1,5 @@
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
-import { textContent, treeOf, type Tree } from "../../render/tree/tree.ts";
+import { textContent, type Tree } from "../../render/tree/tree.ts";
 import { forbiddenCharacter, forbiddenPairs, forbiddenUnits, shownText } from "../forbidden-character.ts";
 import { maySaySuspect, suspectWord } from "../suspect-word.ts";
 import type { PageCheck, PageView } from "../checked-site.ts";
@@ -8,7 +8,7 @@ import type { Finding } from "../../problems/problem.ts";
 /** The body contains text, and no text that only a program would write. */
 export const text: PageCheck = (page) => [
   ...pageProblems(page),
-  ...(isSuspect(page.html) ? textsIn(treeOf(page.html)).flatMap(problemsOfText) : []),
+  ...(isSuspect(page.html) ? textsIn(page.tree()).flatMap(problemsOfText) : []),
 ];
 
 /** Everything that `forbiddenCharacter` may find, except lone surrogates. */

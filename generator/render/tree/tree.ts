@@ -71,14 +71,15 @@ interface OpenElement {
   readonly found: { to: number } | undefined;
 }
 
-/** Reads HTML that is not read often, with its elements. */
-export function treeOf(html: string): Tree {
+const readAnew = (text: string) => ({ tag: readTag(text) });
+
+/** Reads HTML with its elements. `find` returns what is known of the text of a tag. */
+export function treeOf(html: string, find: (text: string) => { readonly tag: Tag } = readAnew): Tree {
   const tags: Tag[] = [];
   const starts: number[] = [];
   const elements: TreeElement[] = [];
   const open: OpenElement[] = [];
-  const read = (text: string) => ({ tag: readTag(text) });
-  const hasText = visitTags(html, read, ({ tag }, start, end) => {
+  const hasText = visitTags(html, find, ({ tag }, start, end) => {
     const index = tags.push(tag) - 1;
     starts.push(start);
     if (tag.kind === "close") closeElement(open, tag.name, start);
