@@ -22,8 +22,18 @@ export function asBuildError(error: unknown, entry: string, config: LoadedConfig
   const files = new Set(errors.flatMap(({ location }) => (location === null ? [] : resolve(location.file))));
   const misread = encodingProblems([...files].filter((file) => existsSync(file)));
   return new BuildError(
-    misread.length > 0 ? misread : errors.map((message) => bundlingProblem(message, entry, config)),
+    misread.length > 0 ? misread : withoutUnread(errors).map((message) => bundlingProblem(message, entry, config)),
   );
+}
+
+/**
+ * Without files that cannot be read because their names have the wrong letter case. It depends on the file system and on
+ * time whether esbuild reads them.
+ */
+function withoutUnread(errors: readonly Message[]): readonly Message[] {
+  const placeOf = ({ location }: Message) => JSON.stringify(location);
+  const places = new Set(errors.filter(({ id }) => id === "different-path-case").map(placeOf));
+  return errors.filter((error) => error.id === "different-path-case" || !places.has(placeOf(error)));
 }
 
 /** Finds the uses of `import.meta` in the site's own modules for the browser, of which esbuild warns. */

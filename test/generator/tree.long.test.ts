@@ -101,8 +101,8 @@ describe("the start tags of a tree are those of the standard", () => {
   const same = (given: string) => {
     // Browsers replace these before they read tags. The text of a page that has them is reported.
     const html = given.replaceAll(/\r\n?/g, "\n").replaceAll("\0", "");
-    // A quote that is never closed is no beginning of a value here.
-    const tags = /=\s*(?:"[^"]*|'[^']*)$/.test(html) ? undefined : expected(html);
+    // A script in a comment in a script is read to its first end tag. Browsers read to its second (13.2.5.27).
+    const tags = /<!--[^]*<script/i.test(html) ? undefined : expected(html);
     if (tags !== undefined) assert.deepEqual(found(html), tags, html);
   };
 

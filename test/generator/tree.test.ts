@@ -38,6 +38,7 @@ const written = [
     "div style script",
   ],
   ["attributes in other ways", "<a href=/about title='a > b' hidden>Go</a>", "a"],
+  ["quotes that begin no value", '<a title=1="<b href="/about"></a><a ="b>Go</a>', "a a"],
   ["foreign entities", '<p id="e">5&nbsp;&euro;</p>', "p"],
   ["comments", '<div id="c"><!-- a > b -->Text</div>', "div"],
 ] as const;

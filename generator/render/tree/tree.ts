@@ -23,12 +23,17 @@ export interface Tree {
   readonly hasText: boolean;
 }
 
-/**
- * A comment, a declaration or a tag. In a tag, a quote begins a value only after `=` (HTML Living Standard, 13.2.5). A
- * value whose quote is never closed is no tag.
- */
-const token =
-  /<!--(?:-?>|[^]*?--!?>)|<[!?][^>]*>|<\/[^a-zA-Z>][^>]*>|<\/?[a-zA-Z][^\s/>]*(?:[^>=]|=\s*(?:"[^"]*"|'[^']*'|(?=[^"'])))*?>/y;
+/** `=` and a value, in quotes or without (HTML Living Standard, 13.2.5.35 to 13.2.5.38). */
+const value = /\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*(?=[\s>])|(?=>))/.source;
+
+/** An attribute. Its name may begin with `=`, and has no other (HTML Living Standard, 13.2.5.32 and 13.2.5.33). */
+const attribute = `[^\\s/>][^\\s/>=]*(?![^\\s/>=])(?:${value}|(?!\\s*=))`;
+
+/** A comment, a declaration or a tag. A value whose quote is never closed is no tag. */
+const token = new RegExp(
+  `<!--(?:-?>|[^]*?--!?>)|<[!?][^>]*>|</[^a-zA-Z>][^>]*>|</?[a-zA-Z][^\\s/>]*(?:[\\s/]|${attribute})*>`,
+  "y",
+);
 
 /** Elements that contain text and no tags (HTML Living Standard, 13.1.2). */
 const textElements = new Set(["script", "style", "textarea", "title", "iframe", "xmp", "noembed", "noframes"]);
