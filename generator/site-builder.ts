@@ -1,13 +1,13 @@
 import "./evaluate/production.ts";
 import { publishedAssets } from "./output/published-assets.ts";
 import { filesOfScript, siteScript, unseenSheets, type HydrationScript } from "./output/scripts.ts";
-import { madePaths, outputMaker, shownToSite, withoutReplaced } from "./output/made-files.ts";
+import { madePaths, outputMaker, shownToSite, withoutReplaced, type MadeFiles } from "./output/made-files.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/explain-failures.ts";
-import { planSite, type OldAddresses } from "./output/plan-site.ts";
+import { planSite, type OldAddresses, type SitePlan } from "./output/plan-site.ts";
 import { countOfEach, lowerProblems, type Lowered } from "./checks/place-findings.ts";
 import { explain, expectDocuments, siteChecker, type CheckScope } from "./checks/site-checker.ts";
-import type { CheckedPage, CheckedSite } from "./checks/checked-site.ts";
+import { documentsOf, type CheckedSite } from "./checks/checked-site.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
@@ -16,9 +16,8 @@ import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
-import { pageMaker, type MadePages } from "./pages/make-pages.ts";
+import { pageMaker, type MadePages, type PageChoice } from "./pages/make-pages.ts";
 import { type OnPhotos, pictureMaker } from "./pictures/make-pictures.ts";
-import type { RenderOrder } from "./render/render-pages.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** The input of a site builder. All paths may be relative to the working directory. */
@@ -66,8 +65,6 @@ export interface BuiltSite extends OldAddresses {
   readonly siteUrl: string | undefined;
   /** Absolute paths of its modules. */
   readonly modules: readonly string[];
-  /** Whether only the first pages of an order were rendered. All others are those of the last build. */
-  readonly isPartial: boolean;
 }
 
 /** Builds a site repeatedly. Each step keeps its unchanged results. */
@@ -76,11 +73,12 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "co
    * `changed` are the absolute paths of the files that changed since the last call, even if that call failed. Leave it
    * out if they are not known.
    *
-   * With an order, only its first pages are rendered and checked, and all others stay as in the last build.
+   * If only some pages are chosen, the result has no others, and none of the files that depend on all pages. Only the
+   * checks of single pages run then.
    *
    * Throws a `BuildError` with all problems, or `Outdated`.
    */
-  readonly build: (changed?: Iterable<string>, order?: RenderOrder) => Promise<BuiltSite>;
+  readonly build: (changed?: Iterable<string>, choice?: PageChoice) => Promise<BuiltSite>;
   /**
    * Runs the checks that the scope "fast" leaves out on the last build, and returns their problems. Returns nothing
    * once the signal is aborted.
@@ -88,7 +86,7 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "co
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
 }
 
-/** Makes a site builder: load, make the pages, check. Data flows in one direction, and nothing is written. */
+/** Makes a site builder: load, plan, make pages and other files, check. Data flows in one direction, and nothing is written. */
 export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", onLowered } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
@@ -96,44 +94,72 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { source, watched, configFiles, dispose } = loader;
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
-  const finish = siteFinisher(timed);
+  const planFiles = timed("plan", planSite);
+  const makePages = timed("pages", pageMaker());
+  const makeOutputs = timed("outputs", outputMaker());
   const check = timed("check", checker.judge);
   const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
+  let lastScript: HydrationScript | undefined;
   let last: CheckedSite | undefined;
   return {
     source,
     watched,
     configFiles,
     dispose,
-    build: async (changed, order) => {
+    build: async (changed, choice = {}) => {
       const explained = (error: unknown) => explain({ error, entry: siteEntry, checksTypes: isStrict });
       const loaded = await load(changed).catch(explained);
+      const { site, form: addresses } = loaded;
       checker.begin(loaded);
-      const done = await finish(loaded, order);
-      const { planned, rendered, files } = done;
-      last = checkedSite(loaded, done);
-      const checked = await check(last);
+      const plan = await planFiles(loaded);
+      const bundled = await loaded.script;
+      const hydrationScript = siteScript({ loaded, plan, bundled, last: lastScript });
+      lastScript = hydrationScript;
+      const made = await makePages({ loaded, plan, hydrationScript, ...choice });
+      const { pages, failures, whereIs, fonts } = made;
+      const hasFailures = failures.length + fonts.problems.length > 0;
+      const documents = documentsOf(pages);
+      const assets = publishedAssets(loaded, plan, pages, hydrationScript);
+      const own = [...documents, ...filesOfScript(hydrationScript).map(({ file }) => file), ...assets.files];
+      const outputs = await makeOutputs({ loaded, pages, files: own }, choice.only === undefined && !hasFailures);
+      const files = [...withoutReplaced(own, outputs.files), ...outputs.files];
+      const finished = async () => shownToSite({ loaded, pages, files });
+      last = checkedSite({ loaded, plan, hydrationScript, made, outputs, finished, hasFailures });
 
-      const found = [...loader.warnings(), ...(await problemsIn(loaded, done, checked))];
-      const [{ documents, hydrationScript }, { site, form: addresses }] = [last, loaded];
-      const judged = lowerProblems(inFileOrder(found), site);
-      onLowered?.(countOfEach(judged.lowered));
-      accept(judged.problems, isStrict);
-      if (!rendered.isPartial) expectDocuments(last);
-      const { pictures, problems: pictureProblems } = await makePictures(loaded, rendered);
-      const ofPictures = lowerProblems(pictureProblems, site);
-      accept(ofPictures.problems, isStrict);
+      const judge = judgement(site, isStrict);
+      const found = judge([
+        ...loader.warnings(),
+        ...assets.problems,
+        ...(await explainFailures(loaded, failures, whereIs)),
+        ...fonts.problems,
+        ...plan.assets.problems,
+        ...bundled.problems,
+        ...unseenSheets(bundled, loaded),
+        ...outputs.problems,
+        ...(await check(last, choice.only !== undefined)),
+      ]);
+      // Pictures take long, and a site with errors needs none.
+      const pictures = found.isRefused ? undefined : await makePictures(loaded, made);
+      const ofPictures = judge(pictures?.problems ?? []);
+      const lowered = countOfEach([...found.lowered, ...ofPictures.lowered]);
+      onLowered?.(lowered);
+      const problems = [...found.problems, ...ofPictures.problems];
+      if (found.isRefused || ofPictures.isRefused) throw new BuildError(problems);
+      if (choice.only === undefined) expectDocuments(last);
       return {
         documents,
         hydrationScript,
         budgets: site.budgets ?? {},
         addresses,
-        lowered: countOfEach([...judged.lowered, ...ofPictures.lowered]),
-        files: [...files, ...pictures],
-        warnings: [...judged.problems, ...ofPictures.problems],
-        ...planned.oldAddresses,
-        ...factsOf(loaded, rendered),
+        lowered,
+        files: [...files, ...(pictures?.pictures ?? [])],
+        warnings: problems,
+        ...plan.oldAddresses,
+        hosts: site.hosts ?? [],
+        functionSite: { entry: loaded.entry, source: loaded.source },
+        siteUrl: knownUrl(site),
+        modules: [...loaded.modules.keys(), ...(loaded.contents?.keys() ?? [])],
       };
     },
     checkFurther: async (signal) =>
@@ -141,104 +167,42 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   };
 }
 
-/** Returns the problems of all steps of a build after loading, in their order. `checked` are those of the checks. */
-async function problemsIn(
-  loaded: Loaded,
-  { planned, scriptProblems, rendered, published, made }: Finished,
-  checked: readonly Problem[],
-): Promise<readonly Problem[]> {
-  return [
-    ...published.problems,
-    ...(await explainFailures(loaded, rendered)),
-    ...rendered.problems,
-    ...planned.assets.problems,
-    ...scriptProblems,
-    ...made.problems,
-    ...checked,
-  ];
+interface BuildStages {
+  readonly loaded: Loaded;
+  readonly plan: SitePlan;
+  readonly hydrationScript: HydrationScript | undefined;
+  readonly made: MadePages;
+  readonly outputs: MadeFiles;
 }
-
-function scriptFiles(script: HydrationScript | undefined): readonly OutputFile[] {
-  return filesOfScript(script).map(({ file }) => file);
-}
-
-/** Returns the function that makes the pages and all other files of a site. */
-function siteFinisher(timed: Stopwatch["timed"]) {
-  const plan = timed("plan", planSite);
-  const makePages = timed("pages", pageMaker());
-  const makeOutputs = timed("outputs", outputMaker());
-  let last: HydrationScript | undefined;
-
-  return async (loaded: Loaded, order: RenderOrder | undefined) => {
-    const planned = await plan(loaded);
-    const bundled = await loaded.script;
-    const hydrationScript = siteScript({ loaded, plan: planned, bundled, last });
-    last = hydrationScript;
-    const rendered = await makePages({ loaded, plan: planned, hydrationScript, order });
-    const published = publishedAssets(loaded, planned, rendered, hydrationScript);
-    const documents = rendered.made.map(({ document }) => document);
-    const written = documents.filter((document) => document !== undefined);
-    const stages = { loaded, pages: rendered.pages, documents };
-    const own = [...written, ...scriptFiles(hydrationScript), ...published.files];
-    const areKept = rendered.isPartial || rendered.failures.length + rendered.problems.length > 0;
-    const made = await makeOutputs({ ...stages, files: own }, areKept);
-    const files = [...withoutReplaced(own, made.files), ...made.files];
-    const finished = () => shownToSite({ ...stages, files });
-    const scriptProblems = [...bundled.problems, ...unseenSheets(bundled, loaded)];
-    return { planned, hydrationScript, scriptProblems, rendered, documents, published, made, files, finished };
-  };
-}
-
-type Finished = Awaited<ReturnType<ReturnType<typeof siteFinisher>>>;
 
 /** Collects the input of the checks from the stages of a build. */
-function checkedSite(loaded: Loaded, done: Finished): CheckedSite {
+function checkedSite({
+  loaded,
+  plan,
+  hydrationScript,
+  made: { pages: rendered, facts, whereIs },
+  outputs,
+  ...rest
+}: BuildStages & Pick<CheckedSite, "finished" | "hasFailures">): CheckedSite {
   const { site } = loaded;
-  const {
-    planned,
-    hydrationScript,
-    rendered: { made: pages, kept, facts, whereIs, isPartial, failures, problems },
-    documents,
-    made,
-    finished,
-  } = done;
-  const rendered = pages.flatMap((one): readonly CheckedPage[] => {
-    const { page, body, styles, document } = one;
-    // Pages that share their styles have the same string.
-    const css = body.attributeCss === undefined ? styles.css : `${styles.css}\n${body.attributeCss}`;
-    return kept.has(one) ? [] : [{ ...page, css, findings: body.findings, document }];
-  });
   // Two pages with one path are reported by a check.
   const ids = groupedBy(rendered, ({ path }) => path);
   return {
     ...loaded,
+    ...rest,
     pages: [...site.pages, ...(site.disabledPages ?? [])],
     facts,
     ids: new Map([...ids].map(([path, same]) => [path, same.flatMap(({ findings }) => findings.ids ?? [])])),
     livePaths: new Set(facts.livePaths),
-    filePaths: new Set([...facts.filePaths, ...made.files.map(({ path }) => `/${path}`)]),
-    mayBeMade: madePaths(made),
+    filePaths: new Set([...facts.filePaths, ...outputs.files.map(({ path }) => `/${path}`)]),
+    mayBeMade: madePaths(outputs),
     rendered,
-    usedIslands: new Set(pages.flatMap(({ body }) => body.islands)),
-    sheet: planned.sheet,
-    documents: documents.filter((document) => document !== undefined),
+    usedIslands: new Set(rendered.flatMap(({ body }) => body.islands)),
+    sheet: plan.sheet,
+    documents: documentsOf(rendered),
     hydrationScript,
-    made: made.files,
-    finished,
+    made: outputs.files,
     whereIs,
-    isPartial,
-    hasFailures: failures.length + problems.length > 0,
-  };
-}
-
-/** The facts about a site's sources in its build. */
-function factsOf({ site, modules, contents, entry, source }: Loaded, { isPartial }: MadePages) {
-  return {
-    hosts: site.hosts ?? [],
-    functionSite: { entry, source },
-    siteUrl: knownUrl(site),
-    modules: [...modules.keys(), ...(contents?.keys() ?? [])],
-    isPartial,
   };
 }
 
@@ -246,7 +210,10 @@ function knownUrl({ url, checks }: Site): string | undefined {
   return placeholdersOf(checks).some(({ option }) => option === "--site-url") ? undefined : url;
 }
 
-/** Throws a `BuildError` with all problems if one of them fails the build. */
-function accept(problems: readonly Problem[], isStrict: boolean): void {
-  if (problems.some((problem) => isStrict || isError(problem))) throw new BuildError(problems);
+/** Returns the function that judges problems by the levels of a site, and says whether they fail the build. */
+function judgement(site: Site, isStrict: boolean) {
+  return (found: readonly Problem[]) => {
+    const judged = lowerProblems(inFileOrder(found), site);
+    return { ...judged, isRefused: judged.problems.some((problem) => isStrict || isError(problem)) };
+  };
 }

@@ -118,6 +118,11 @@ export interface CheckedPage extends RenderedPage {
   readonly document: OutputFile | undefined;
 }
 
+/** Returns the documents of pages. Disabled pages have none. */
+export function documentsOf(pages: readonly Pick<CheckedPage, "document">[]): OutputFile[] {
+  return pages.flatMap(({ document }) => document ?? []);
+}
+
 /** The input of the checks that run once all pages are made. */
 export interface CheckedSite extends Loaded {
   /** Every page, including disabled pages and pages that could not be rendered. */
@@ -132,9 +137,9 @@ export interface CheckedSite extends Loaded {
   readonly filePaths: ReadonlySet<string>;
   /** Whether `outputs` of the site made a file with a path from the root, or may make it once they run without errors. */
   readonly mayBeMade: (path: string) => boolean;
-  /** The pages that this build has rendered. */
+  /** The pages that could be rendered. */
   readonly rendered: readonly CheckedPage[];
-  /** The names of the islands on all pages, including those of the last build. */
+  /** The names of the islands on all pages. */
   readonly usedIslands: ReadonlySet<string>;
   /** The style sheet that all pages load. */
   readonly sheet: SheetFile | undefined;
@@ -146,8 +151,6 @@ export interface CheckedSite extends Loaded {
   readonly finished: () => Promise<FinishedSite>;
   /** Where a page is defined. */
   readonly whereIs: (page: Pick<Page, "path">) => string;
-  /** Whether there are other pages, of the last build. Only the checks of single pages are run then. */
-  readonly isPartial: boolean;
   /** Whether a page could not be rendered. The slow checks are skipped then. */
   readonly hasFailures: boolean;
 }

@@ -15,7 +15,7 @@ import type { CheckedSite } from "./checked-site.ts";
 export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   const calls = checkFunctions(site.site.checks).flatMap((call, index) => (call ? [{ call, index }] : []));
   if (calls.length === 0) return [];
-  const { source, entry, pages, hasFailures, isPartial } = site;
+  const { source, entry, pages, hasFailures } = site;
   // The checks of `#generator` only search in the source. They have what they were made with as a property.
   const isOwn = ({ call }: (typeof calls)[number]) =>
     !["placeholders", "wrongFacts"].some((key) => Object.hasOwn(call, key));
@@ -23,7 +23,7 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   const about = { entry, source };
   const paths = new Set(pages.map(({ path }) => path));
   const findings: Finding[] = [];
-  for (const { call, index } of calls.filter((one) => !(hasFailures || isPartial) || !isOwn(one))) {
+  for (const { call, index } of calls.filter((one) => !hasFailures || !isOwn(one))) {
     const schema = problemSchema(paths);
     const flawOfProblem = (problem: unknown) => schemaFlaw("returns a problem", problem, schema);
     const wanted = { of: "problems", fix: "return [] if nothing is wrong", flawOf: flawOfProblem };

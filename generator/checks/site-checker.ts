@@ -92,10 +92,10 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
       // `judge` awaits it and handles its errors.
       begun.catch(() => undefined);
     },
-    /** Finds all problems in the scope. */
-    judge: async (site: CheckedSite): Promise<readonly Problem[]> => {
+    /** Finds all problems in the scope. Those of a part of a site are only the ones that its pages have by themselves. */
+    judge: async (site: CheckedSite, isPart: boolean): Promise<readonly Problem[]> => {
       const found = await Promise.all([
-        run(site.isPartial ? [pages] : fastChecks, site),
+        run(isPart ? [pages] : fastChecks, site),
         scope === "fast" ? [] : run(usualChecks, site),
         begun ?? [],
         scope === "all" && !site.hasFailures ? run([thorough, html], site) : [],

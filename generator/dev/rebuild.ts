@@ -8,7 +8,7 @@ import { displayPath } from "../problems/places.ts";
 import { lastPublished, openOutputFolder, readBuildManifest } from "../publish/output-folder.ts";
 import { publish, type Receipt } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
-import { Outdated } from "../render/render-pages.ts";
+import { Outdated } from "../pages/make-pages.ts";
 import { nextSave, type Changes, type Save } from "./watched-files.ts";
 import type { Listening } from "./local-server.ts";
 import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
@@ -35,7 +35,7 @@ export interface Session {
   readonly onRead: (paths: readonly string[], readAt: number) => void;
   /** The files that have changed since the last site was written, as a person types their paths. */
   readonly names: Set<string>;
-  /** The build that browsers see. It may have only its first pages. */
+  /** The build that browsers see. Of a large site, only the open pages may be new. */
   shown?: BuiltSite | undefined;
   /** The last whole build that browsers have seen. */
   good?: BuiltSite | undefined;
@@ -119,29 +119,29 @@ async function build(session: Session, save: Save | undefined, isOutdated: () =>
     await renew(session);
     return attempt(session);
   }
-  const first = openPages(connections);
-  if (good === undefined || good.documents.length <= manyPages || first.size === 0) {
-    return attempt(session, changed, good && { first: new Set(), isOutdated });
+  const only = openPages(connections);
+  if (good === undefined || good.documents.length <= manyPages || only.size === 0) {
+    return attempt(session, changed, { isOutdated });
   }
   try {
-    const built = await attempt(session, changed, { first, isOutdated });
-    if (!built.isPartial) return built;
-    show(session, built);
+    const { files, ...part } = await attempt(session, changed, { only, isOutdated });
+    const byPath = new Map([...good.files, ...files].map((file) => [file.path, file]));
+    show(session, { ...part, files: [...byPath.values()] });
   } catch (error) {
     // Together with all other pages, it may be right. If not, all problems are found.
     if (!(error instanceof BuildError)) throw error;
   }
-  return attempt(session, [], { first: new Set(), isOutdated });
+  return attempt(session, [], { isOutdated });
 }
 
 /** Calls the builder. If it fails for a reason other than the site, such as a killed bundler, a new one tries again. */
 async function attempt(
   session: Session,
-  ...[changed, order]: Partial<Parameters<SiteBuilder["build"]>>
+  ...[changed, choice]: Partial<Parameters<SiteBuilder["build"]>>
 ): Promise<BuiltSite> {
   const readAt = Date.now();
   try {
-    const built = await session.builder.build(changed, order).catch(async (error: unknown) => {
+    const built = await session.builder.build(changed, choice).catch(async (error: unknown) => {
       if (error instanceof BuildError || error instanceof Outdated) throw error;
       await renew(session);
       return session.builder.build();

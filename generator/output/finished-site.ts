@@ -10,22 +10,20 @@ import type { RenderedPage } from "../render/render-page.ts";
 /** A built site before the functions of the site get it. */
 export interface FinishedStages {
   readonly loaded: Loaded;
-  readonly pages: readonly RenderedPage[];
-  /** At the indexes of their pages. Undefined for disabled pages. */
-  readonly documents: readonly (OutputFile | undefined)[];
+  readonly pages: readonly (RenderedPage & { readonly document: OutputFile | undefined })[];
   readonly files: readonly OutputFile[];
 }
 
 /** Shows the built site to functions of the site. Texts and lists of a page are kept as long as its document. */
-export function finishedSite({ loaded, pages, documents, files }: FinishedStages): FinishedSite {
+export function finishedSite({ loaded, pages, files }: FinishedStages): FinishedSite {
   const { site, form, source } = loaded;
   return {
     url: site.url,
     base: site.base ?? "",
     lang: site.lang,
     name: site.name,
-    pages: pages.flatMap((page, index) => {
-      const document = documents[index];
+    pages: pages.flatMap((page) => {
+      const { document } = page;
       if (document === undefined) return [];
       const { path, title, description, lang = site.lang } = page;
       const address = pageAddress(path, form);

@@ -17,21 +17,18 @@ export interface MadeFiles {
 }
 
 /**
- * Returns the function that makes the files of `outputs` for successive builds of a site. With `areKept`, it returns
- * those of the last build instead.
+ * Returns the function that makes the files of `outputs` for successive builds of a site. It makes none if pages are missing.
+ * A file that is equal to one of the last build is the same object.
  */
-export function outputMaker(): (stages: FinishedStages, areKept: boolean) => Promise<MadeFiles> {
-  let last: readonly OutputFile[] | undefined;
-  return async (stages, areKept) => {
-    if (stages.loaded.site.outputs === undefined) {
-      last = undefined;
-      return { files: [], problems: [], areAll: true };
-    }
-    if (areKept) return { files: last ?? [], problems: [], areAll: last !== undefined };
+export function outputMaker(): (stages: FinishedStages, isWhole: boolean) => Promise<MadeFiles> {
+  let last: ReadonlyMap<string, OutputFile> = new Map();
+  return async (stages, isWhole) => {
+    if (stages.loaded.site.outputs === undefined) return { files: [], problems: [], areAll: true };
+    if (!isWhole) return { files: [], problems: [], areAll: false };
     const made = await callOutputs(await shownToSite(stages), stages);
-    const known = new Map(last?.map((file) => [file.path, file]));
-    last = made.files.map((file) => sameFile(known.get(file.path), file));
-    return { ...made, files: last, areAll: made.problems.length === 0 };
+    const files = made.files.map((file) => sameFile(last.get(file.path), file));
+    last = new Map(files.map((file) => [file.path, file]));
+    return { files, problems: made.problems, areAll: made.problems.length === 0 };
   };
 }
 
@@ -60,10 +57,10 @@ export function withoutReplaced(files: readonly OutputFile[], made: readonly Out
   return files.filter((file) => !paths.has(pathOf(file)));
 }
 
-async function callOutputs(finished: FinishedSite, { loaded, documents }: FinishedStages) {
+async function callOutputs(finished: FinishedSite, { loaded, pages }: FinishedStages) {
   const { site, entry, source } = loaded;
   const ofSite = { entry, source };
-  const own = [...loaded.assets.files, ...documents.filter((document) => document !== undefined)];
+  const own = [...loaded.assets.files, ...pages.flatMap(({ document }) => document ?? [])];
   const taken = takenPaths(own.map(pathOf));
   const files: OutputFile[] = [];
   const problems: Problem[] = [];

@@ -1,14 +1,9 @@
 import type { Loaded } from "../load-site.ts";
 import { photoProblems } from "../pictures/make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
-import type { RenderedPages } from "../render/render-pages.ts";
-import type { StyleSet } from "../styles/site-styles.ts";
+import type { CheckedPage } from "../checks/checked-site.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { filesOfScript, type HydrationScript } from "./scripts.ts";
-
-interface PagesWithStyles extends Pick<RenderedPages, "pages"> {
-  readonly styleSets: Iterable<StyleSet>;
-}
 
 /**
  * Returns the files that visitors get, and the problems of assets and photos.
@@ -20,14 +15,14 @@ interface PagesWithStyles extends Pick<RenderedPages, "pages"> {
 export function publishedAssets(
   loaded: Loaded,
   planned: SitePlan,
-  { pages, styleSets }: PagesWithStyles,
+  pages: readonly CheckedPage[],
   hydrationScript: HydrationScript | undefined,
 ) {
   const { manifest, problems } = loaded.assets;
   // Files with fixed names are published even if nothing uses their addresses.
   const candidates = [...manifest].filter(([name]) => mayBeOriginal(name) && !name.startsWith("root/"));
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
-  const texts = textsOf(planned, styleSets, hydrationScript);
+  const texts = textsOf(planned, new Set(pages.map(({ css }) => css)), hydrationScript);
   const isNamed = ([name, url]: (typeof candidates)[number]) =>
     // Without its first slash, because addresses may be relative.
     byPages.has(name) || texts.some((text) => text.includes(url.slice(1)));
@@ -44,13 +39,13 @@ export function publishedAssets(
 /** Returns all texts besides pages that may contain the URLs of assets. */
 function textsOf(
   { siteAssets: { icon = "", appIcons }, sheet }: SitePlan,
-  styleSets: Iterable<StyleSet>,
+  css: Iterable<string>,
   hydrationScript: HydrationScript | undefined,
 ): readonly string[] {
   return [
     icon,
     ...appIcons.map(({ url }) => url),
-    ...[...styleSets].map(({ css }) => css),
+    ...css,
     sheet?.css ?? "",
     ...filesOfScript(hydrationScript).map(({ file }) => Buffer.from(file.contents).toString()),
   ];

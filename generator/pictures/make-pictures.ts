@@ -8,10 +8,10 @@ import { fewAtOnce, type OutputFile } from "../output-file.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import type { RenderedPages } from "../render/render-pages.ts";
+import type { Surroundings } from "../render/render-pages.ts";
 import type { Stopwatch } from "../stopwatch.ts";
 import { photoSettings, type PhotoFormat, type PhotoPicture, type PhotoUse, type Size } from "./photo-finder.ts";
-import { pictureSize, type PictureFonts } from "./social-pictures.ts";
+import { pictureSize } from "./social-pictures.ts";
 
 /** Receives the number of photos whose pictures have to be made, before that starts. */
 export type OnPhotos = ((photos: number) => void) | undefined;
@@ -23,8 +23,8 @@ interface PictureOptions {
   readonly onPhotos: OnPhotos;
 }
 
-interface RenderedSite extends Pick<RenderedPages, "pages" | "whereIs"> {
-  readonly pictureFonts: PictureFonts;
+interface RenderedSite extends Pick<Surroundings, "fonts" | "whereIs"> {
+  readonly pages: readonly RenderedPage[];
 }
 
 /** Pictures, and the problems with making them. */
@@ -148,7 +148,7 @@ export async function encodePhoto(
  */
 async function drawPictures(
   { budgets }: Site,
-  { pages, whereIs, pictureFonts: fonts }: RenderedSite,
+  { pages, whereIs, fonts }: RenderedSite,
   findKnown: FindPicture,
 ): Promise<MadePictures> {
   const problems: Problem[] = [];

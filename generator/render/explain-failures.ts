@@ -4,12 +4,13 @@ import { fixFor, messageOf } from "../problems/error-words.ts";
 import type { Problem } from "../problems/problem.ts";
 import { islandMistakeOf } from "../runtime/Island.tsx";
 import { placedPages } from "./placed-pages.ts";
-import type { RenderedPages } from "./render-pages.ts";
+import type { Failure, Surroundings } from "./render-pages.ts";
 
 /** Explains why pages could not be rendered, with the place. Pages that fail at the same place become one problem. */
 export async function explainFailures(
   { source, bundle }: Loaded,
-  { failures, whereIs }: Pick<RenderedPages, "failures" | "whereIs">,
+  failures: readonly Failure[],
+  whereIs: Surroundings["whereIs"],
 ): Promise<Problem[]> {
   const placed = placedPages(bundle);
   const positionOf = (thrown: unknown) => (islandMistakeOf(thrown) ? undefined : source.positionOf(thrown));

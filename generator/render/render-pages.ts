@@ -20,44 +20,24 @@ export interface Failure {
   readonly thrown: unknown;
 }
 
-/** Which pages of a site are rendered, after a save. */
-export interface RenderOrder {
-  /**
-   * Output files of the pages that browsers show, such as `about/index.html`. If there are any, all other pages that
-   * the last build has rendered stay as they are.
-   */
-  readonly first: ReadonlySet<string>;
-  /** Whether there is a newer save, so that nobody needs the result. */
-  readonly isOutdated: () => boolean;
-}
-
-/** Thrown when there is a newer save. */
-export class Outdated extends Error {}
-
-/** All pages of a site after rendering. */
-export interface RenderedPages {
-  readonly pages: readonly RenderedPage[];
-  /** The pages that are missing because of an error. */
-  readonly failures: readonly Failure[];
-  /** Whether some pages are those of the last rendering. */
-  readonly isPartial: boolean;
-  /** Returns where a page was defined. */
-  readonly whereIs: (page: Pick<Page, "path">) => string;
-}
-
 /** A page, and its index among all pages. */
 interface Indexed<One> {
   readonly index: number;
   readonly page: One;
 }
 
-interface Surroundings extends PageSurroundings, Pick<RenderedPages, "whereIs"> {
+/** Everything besides the page that its rendering depends on. */
+export interface Surroundings extends PageSurroundings {
   readonly loaded: Loaded;
+  /** Returns where a page was defined. */
+  readonly whereIs: (page: Pick<Page, "path">) => string;
 }
 
 /** The pages of a batch after rendering, and their indexes. */
-interface RenderedBatch extends Pick<RenderedPages, "failures"> {
+interface RenderedBatch {
   readonly rendered: readonly (RenderedHtml & Indexed<RenderedPage>)[];
+  /** The pages that are missing because of an error. */
+  readonly failures: readonly Failure[];
 }
 
 /**

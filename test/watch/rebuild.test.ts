@@ -9,7 +9,7 @@ import { rebuild, type Session } from "../../generator/dev/rebuild.ts";
 import { emptyReport } from "../../generator/dev/report.ts";
 import { emptySite, findFile } from "../../generator/dev/served-site.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
-import { Outdated } from "../../generator/render/render-pages.ts";
+import { Outdated } from "../../generator/pages/make-pages.ts";
 import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
 import { file, temporaryFolder } from "../publish/generations.ts";
 
@@ -23,10 +23,10 @@ beforeEach(() => {
 afterEach(() => mock.restoreAll());
 
 /** A built site with this home page, and further pages. */
-function builtSite(text: string, { isPartial = false, pages = 1 } = {}): BuiltSite {
+function builtSite(text: string, pages = 1): BuiltSite {
   const others = Array.from({ length: pages - 1 }, (_, number) => file(`p${number}/index.html`, text));
   const files = [file("index.html", text), ...others];
-  const site = { files, isPartial, warnings: [], hosts: [], redirects: [], redirectPages: [], modules: [] };
+  const site = { files, warnings: [], hosts: [], redirects: [], redirectPages: [], modules: [] };
   const addresses = { base: "", trailingSlash: "never" };
   return { ...site, addresses, documents: files, scripts: [] } as unknown as BuiltSite;
 }
@@ -44,7 +44,7 @@ async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 
     build: async (...given) => {
       if (!isFirst) return build(...given);
       isFirst = false;
-      return builtSite(first, { pages });
+      return builtSite(first, pages);
     },
     checkFurther: async () => [],
     source: () => undefined,
@@ -134,20 +134,21 @@ test("the first build is served even if it cannot be written, and the report say
 });
 
 test("of many pages, those that browsers show are shown first, and written with all others", async () => {
-  const orders: (readonly string[])[] = [];
+  const chosen: (readonly string[])[] = [];
   const { session, served, written, open } = await sessionAfter(
     "old",
-    async (_, order) => {
-      orders.push([...(order?.first ?? [])]);
-      if (orders.length === 1) return builtSite("new", { pages: 101, isPartial: true });
+    async (_, choice) => {
+      chosen.push([...(choice?.only ?? [])]);
+      if (chosen.length === 1) return builtSite("new");
       assert.deepEqual([served(), written()], ["new", "old"]);
-      return builtSite("new", { pages: 101 });
+      assert.equal(session.site.files.size, 101);
+      return builtSite("new", 101);
     },
     101,
   );
   open("index.html");
   assert.ok(await rebuild(session, save));
-  assert.deepEqual(orders, [["index.html"], []]);
+  assert.deepEqual(chosen, [["index.html"], []]);
   assert.deepEqual([served(), written()], ["new", "new"]);
 });
 
@@ -158,12 +159,12 @@ test("a first page that was shown is taken back if the whole site is refused, an
   };
   const { session, served, written, open } = await sessionAfter("old", async () => (builds.shift() ?? fail)(), 101);
   open("index.html");
-  builds = [() => builtSite("half", { pages: 101, isPartial: true }), fail];
+  builds = [() => builtSite("half"), fail];
   await rebuild(session, save);
   assert.deepEqual([served(), written()], ["old", "old"]);
   assert.match(printed.join("\n"), /page\.tsx:1:1 error bundle[^]*the last good site stays until a save fixes it/);
   printed = [];
-  builds = [fail, () => builtSite("new", { pages: 101 })];
+  builds = [fail, () => builtSite("new", 101)];
   await rebuild(session, save);
   assert.deepEqual([served(), written()], ["new", "new"]);
   assert.equal(printed.length, 1);
