@@ -125,7 +125,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const outputs = await makeOutputs({ loaded, pages, files: own }, choice.only === undefined && !hasFailures);
       const files = [...withoutReplaced(own, outputs.files), ...outputs.files];
       const finished = async () => shownToSite({ loaded, pages, files });
-      last = checkedSite({ loaded, plan, hydrationScript, made, outputs, finished, hasFailures });
+      last = checkedSite({ loaded, plan, hydrationScript, made, outputs, files, finished, hasFailures });
 
       const judge = judgement(site, isStrict);
       const found = judge([
@@ -183,7 +183,7 @@ function checkedSite({
   made: { pages: rendered, facts, whereIs },
   outputs,
   ...rest
-}: BuildStages & Pick<CheckedSite, "finished" | "hasFailures">): CheckedSite {
+}: BuildStages & Pick<CheckedSite, "files" | "finished" | "hasFailures">): CheckedSite {
   const { site } = loaded;
   // Two pages with one path are reported by a check.
   const ids = groupedBy(rendered, ({ path }) => path);

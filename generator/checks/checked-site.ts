@@ -144,6 +144,8 @@ export interface CheckedSite extends Loaded {
   /** The style sheet that all pages load. */
   readonly sheet: SheetFile | undefined;
   readonly documents: readonly OutputFile[];
+  /** All files but pictures. */
+  readonly files: readonly OutputFile[];
   readonly hydrationScript: HydrationScript | undefined;
   /** The files that `outputs` of the site made. */
   readonly made: readonly OutputFile[];

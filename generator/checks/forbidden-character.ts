@@ -1,26 +1,26 @@
 /** All forbidden characters of one code unit, except lone surrogates, for a class of a regular expression. */
-export const forbiddenUnits = "\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFDD0-\\uFDEF\\uFFFD-\\uFFFF";
+const units = "\\0-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFDD0-\\uFDEF\\uFFFD-\\uFFFF";
 
 /**
- * Matches the last two characters of the planes 1 to 16, which are noncharacters. The source of a regular expression
- * without flags. Searching for their surrogates is faster than a Unicode property.
+ * Matches the last two characters of the planes 1 to 16, which are noncharacters. Searching for their surrogates is faster
+ * than a Unicode property.
  */
-export const forbiddenPairs = `[${lastHighHalves()}][\\uDFFE\\uDFFF]`;
+const pairs = `[${lastHighHalves()}][\\uDFFE\\uDFFF]`;
 
-const forbidden = new RegExp(`[${forbiddenUnits}]|${forbiddenPairs}`);
+const forbidden = new RegExp(`[${units}]|${pairs}`);
 
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Finds the first character that neither HTML nor XML allows in a text. Returns it for a message: `the control character
- * U+000B at character 5`. See https://www.w3.org/TR/xml/#charsets, HTML "Preprocessing".
+ * Finds the first character that neither HTML nor XML allows in a text. Its name is for a message: `the control character
+ * U+000B`. See https://www.w3.org/TR/xml/#charsets, HTML "Preprocessing".
  */
-export function forbiddenCharacter(text: string): string | undefined {
+export function forbiddenCharacter(text: string): { readonly name: string; readonly index: number } | undefined {
   const match = forbidden.exec(text) ?? (text.isWellFormed() ? null : loneSurrogate.exec(text));
   if (match === null) return undefined;
   const code = match[0].codePointAt(0) ?? 0;
   const number = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  return `${kindOf(code)} ${number} at character ${match.index + 1}`;
+  return { name: `${kindOf(code)} ${number}`, index: match.index };
 }
 
 function kindOf(code: number): string {
@@ -45,11 +45,6 @@ export function shownText(text: string): string {
 /** The start of a text without invisible characters, for a message. */
 export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-/** Whether a text in JSON may be forbidden. JSON escapes control characters and lone surrogates. */
-export function mayBeForbiddenIn(json: string): boolean {
-  return /\\(?:u(?:00[01]|d[89a-f])|[bf])/i.test(json) || forbiddenCharacter(json) !== undefined;
 }
 
 /** `\uD83F\uD87F…\uDBFF`: the high surrogates of the last characters of the planes 1 to 16. */

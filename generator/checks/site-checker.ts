@@ -12,12 +12,12 @@ import { pageStyles, sheetStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
 import { withoutMeant } from "./suspect-word.ts";
 import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
-import { assetContents, feeds, sitemap } from "./site/files.ts";
+import { assetContents, feeds } from "./site/files.ts";
 import { headElements, sharedImages } from "./site/heads.ts";
-import { islands, scriptFound, unusedIslands } from "./site/browser-code.ts";
+import { environmentUses, islands, unusedIslands } from "./site/browser-code.ts";
 import { alternates, languages } from "./site/languages.ts";
 import { redirects } from "./site/redirects.ts";
-import { lengths, metadata, texts } from "./site/texts.ts";
+import { brokenTexts, lengths, metadata, suspectTexts } from "./site/texts.ts";
 
 /**
  * Which checks run: all, as in `check` and `build --strict`; those of a build; or those that `watch` runs before it shows
@@ -51,7 +51,7 @@ const fastChecks: readonly SiteCheck[] = [
   languages,
   alternates,
   lengths,
-  texts,
+  suspectTexts,
   allowedOrigins,
   thirdParties,
   sheetStyles,
@@ -64,7 +64,14 @@ const fastChecks: readonly SiteCheck[] = [
 ];
 
 /** The checks of every build that `watch` runs after it has shown a save, besides those of styles and sizes. */
-const slowChecks: readonly SiteCheck[] = [ownFound, assetContents, sitemap, islands, unusedIslands, scriptFound];
+const slowChecks: readonly SiteCheck[] = [
+  ownFound,
+  assetContents,
+  brokenTexts,
+  islands,
+  unusedIslands,
+  environmentUses,
+];
 
 /**
  * Makes the checker of a site, which can check the same site repeatedly. `pageInspector` runs the page checks earlier,

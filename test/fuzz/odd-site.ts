@@ -38,7 +38,6 @@ export async function oddSiteBuilder(): Promise<OddSiteBuilder> {
         siteEntry: join(dir, "site/site.ts"),
         assetsDir: join(dir, "assets"),
         runtime: "preact",
-        checks: "fast",
         arePicturesDrawn: false,
         ...form,
       });

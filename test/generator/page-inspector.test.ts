@@ -77,38 +77,3 @@ describe("links are followed as they are published, and named as they were writt
     assert.deepEqual(codesOf(inspected(html, { disabledPaths })), ["link-missing"]);
   });
 });
-
-describe("a character that HTML or XML forbids is refused", () => {
-  const characters =
-    "\u0001\u0008\u000B\u000C\u001F\u007F\u0085\u009F\uFFFD\uFFFE\uFDD0\uFDEF\uFFFF\u{1FFFE}\u{10FFFF}\0\uD83C";
-  for (const [where, html] of Object.entries({
-    "a text": "<p>Rye…bread</p>",
-    code: "<code>Rye…bread</code>",
-    "an attribute": '<p title="Rye…bread">A</p>',
-  })) {
-    test(`in ${where}`, () => {
-      for (const character of characters) {
-        const number = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
-        const [problem, ...others] = inspected(page(html.replace("…", () => character))).problems ?? [];
-        assert.deepEqual(others, []);
-        assert.equal(problem?.code, "text-broken");
-        assert.ok(problem.what.includes(`${number} at character 4`), problem.what);
-      }
-    });
-  }
-
-  test("but not what only looks like one: styles have no entities", () => {
-    const { problems } = inspected(page('<style>p{content:"&#0;"}</style><p>One<p>Rye bread</p>'));
-    assert.equal(problems, undefined);
-  });
-
-  test("and the props of other elements are checked like any other text", () => {
-    const [fault] = inspected(page('<p data-props="no JSON\u0001">A</p>')).problems ?? [];
-    assert.match(fault?.what ?? "", /the attribute data-props of <p>/);
-  });
-
-  test("but not a tab, a line or a character beyond the first plane", () => {
-    const { problems } = inspected(page('<p title="🥖">A\tB\nC\r\u00A0🥖</p>'));
-    assert.equal(problems, undefined);
-  });
-});

@@ -17,7 +17,7 @@ import {
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { startWorker } from "../../generator-dir.ts";
-import { forbiddenCharacter, shortened, shownText } from "../forbidden-character.ts";
+import { shortened } from "../forbidden-character.ts";
 import type { InvalidStyle } from "./css-values-worker.ts";
 
 /** The styles of the site's own modules, and these modules. */
@@ -36,21 +36,7 @@ export async function stylesFound(loaded: Loaded, signal?: AbortSignal): Promise
     files: sourceFiles([...loaded.modules.keys()].filter(isOwn)),
     entry: displayPath(loaded.entry),
   };
-  return [...brokenTexts(styles), ...(await invalidStyles(styles, signal)), ...unsetProperties(styles, loaded)];
-}
-
-/** Finds characters that a page must not contain. CSS allows them, and esbuild passes some of them on to the page. */
-function brokenTexts({ rules, files, entry }: OwnStyles): Finding[] {
-  const broken = rules.filter(({ written }) => forbiddenCharacter(written) !== undefined);
-  return broken.flatMap(({ written }) =>
-    written.split("\n").flatMap((text): Finding[] => {
-      const line = text.trim();
-      const found = forbiddenCharacter(line);
-      if (found === undefined) return [];
-      const what = `the style "${shownText(line)}" contains ${found}`;
-      return [{ code: "text-broken", where: onlyPlace(files, line) ?? entry, what }];
-    }),
-  );
+  return [...(await invalidStyles(styles, signal)), ...unsetProperties(styles, loaded)];
 }
 
 /** A custom property that is read without a fallback. */

@@ -1,6 +1,6 @@
 import { islandProps, type Tag } from "../../render/tree/tag.ts";
 import { textContent, type Tree } from "../../render/tree/tree.ts";
-import { forbiddenCharacter, forbiddenPairs, forbiddenUnits, shownText } from "../forbidden-character.ts";
+import { shownText } from "../forbidden-character.ts";
 import { maySaySuspect, suspectWord } from "../suspect-word.ts";
 import type { PageCheck, PageView } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
@@ -8,19 +8,11 @@ import type { Finding } from "../../problems/problem.ts";
 /** The body contains text, and no text that only a program would write. */
 export const text: PageCheck = (page) => [
   ...pageProblems(page),
-  ...(isSuspect(page.html) ? textsIn(page.tree()).flatMap(problemsOfText) : []),
+  ...(maySaySuspect(page.html) ? textsIn(page.tree()).flatMap(problemsOfText) : []),
 ];
-
-/** Everything that `forbiddenCharacter` may find, except lone surrogates. */
-const oddCharacter = new RegExp(`[${forbiddenUnits}]|${forbiddenPairs}`);
 
 /** Attributes that are shown or read aloud as sentences. In others, only whole values are suspect. */
 const sentences = /^(?:alt|title|placeholder|aria-(?:label|description))$/;
-
-/** Whether the texts of the HTML have to be checked one by one. */
-function isSuspect(html: string): boolean {
-  return maySaySuspect(html) || oddCharacter.test(html) || !html.isWellFormed();
-}
 
 function pageProblems({ hasText, hasFallback }: PageView): Finding[] {
   const problems: Finding[] = [];
@@ -98,21 +90,14 @@ function plain(markup: string): string {
 }
 
 function problemsOfText({ written, isCode, kind, isValue = false, element }: PageText): Finding[] {
-  const problems: Finding[] = [];
-  const it = `${kind} "${shownText(written)}"`;
   const suspect = isCode ? undefined : suspectWord(written);
-  const isObject = suspect?.said.startsWith("[") ?? false;
-  if (suspect !== undefined && (!isValue || isObject || suspect.said === written.trim())) {
-    const { said, meant } = suspect;
-    const isPicture = isObject && kind === "the attribute src of <img>";
-    const fix = isPicture
-      ? "write src={picture.src} if it is an imported picture, or pass all of it: <img {...picture} />"
-      : "look for a value that is missing or not a string";
-    problems.push({ code: "text-suspect", element, meant, what: `${it} says ${said}`, fix });
-  }
-  const broken = forbiddenCharacter(written);
-  if (broken !== undefined) {
-    problems.push({ code: "text-broken", written: [written], element, what: `${it} contains ${broken}` });
-  }
-  return problems;
+  if (suspect === undefined) return [];
+  const { said, meant } = suspect;
+  const isObject = said.startsWith("[");
+  if (isValue && !isObject && said !== written.trim()) return [];
+  const isPicture = isObject && kind === "the attribute src of <img>";
+  const fix = isPicture
+    ? "write src={picture.src} if it is an imported picture, or pass all of it: <img {...picture} />"
+    : "look for a value that is missing or not a string";
+  return [{ code: "text-suspect", element, meant, what: `${kind} "${shownText(written)}" says ${said}`, fix }];
 }

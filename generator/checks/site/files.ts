@@ -1,87 +1,22 @@
 import { groupedBy } from "../../problems/grouped.ts";
 import type { Page } from "../../define-site.ts";
 import { isDay } from "../../define/page.ts";
-import { absoluteUrl, hasAddress, pageUrl, type SiteLocation, isSiteUrl } from "../../define/addresses.ts";
-import { displayPath, findKey, placeAt } from "../../problems/places.ts";
+import { displayPath, findKey } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
-import { unescapeMarkup } from "../../render/escape-markup.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
-/** An asset with its name, its path from the root of the site, and its place for messages. */
-interface NamedAsset {
-  readonly name: string;
-  readonly path: string;
-  readonly contents: Buffer;
-  /** The place of a character of it, or of the whole asset. A file that a function made has that of the function. */
-  readonly where: (at?: number) => string;
-}
-
-function assetsOf({ assets: { byName }, made, entry }: CheckedSite): NamedAsset[] {
-  const assets = [...byName].map(([name, { file, place }]): NamedAsset => {
-    const contents = Buffer.from(file.contents);
-    const where = (at?: number) => (at === undefined ? place : placeAt(place, contents.toString(), at));
-    return { name, path: `/${file.path}`, contents, where };
-  });
-  const where = () => findKey("outputs", displayPath(entry));
-  const ofOutputs = made.map((file) => {
-    return { name: file.path, path: `/${file.path}`, contents: Buffer.from(file.contents), where };
-  });
-  return [...assets, ...ofOutputs];
-}
-
-/** No asset is a secret. */
-export function assetContents(site: CheckedSite): Finding[] {
-  return assetsOf(site).flatMap(({ name, contents, where }): Finding[] => {
-    if (secretName.test(name) || contents.includes("-----BEGIN")) {
-      const what = `the asset "${name}" looks like a secret, and would be published`;
-      return [{ code: "asset-secret", where: where(), what }];
-    }
-    return [];
+/** No asset is a secret, and no file that `outputs` made. */
+export function assetContents({ assets: { byName }, made, entry }: CheckedSite): Finding[] {
+  const assets = [...byName].map(([name, { file, place }]) => ({ name, file, where: place }));
+  const ofOutputs = made.map((file) => ({ name: file.path, file, where: findKey("outputs", displayPath(entry)) }));
+  return [...assets, ...ofOutputs].flatMap(({ name, file, where }): Finding[] => {
+    if (!secretName.test(name) && !Buffer.from(file.contents).includes("-----BEGIN")) return [];
+    return [{ code: "asset-secret", where, what: `the asset "${name}" looks like a secret, and would be published` }];
   });
 }
 
 const secretName = /(?:^|\/)(?:\.env[^/]*|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|key|p12|pfx))$/;
-
-/**
- * A sitemap of the site's own lists only live pages and files of the site:
- * https://www.sitemaps.org/protocol.html
- */
-export function sitemap(checked: CheckedSite): Finding[] {
-  const { site } = checked;
-  if (!hasAddress(site) || !isSiteUrl(site.url)) return [];
-  return assetsOf(checked)
-    .filter(({ path }) => /^\/sitemap[^/]*\.xml$/.test(path))
-    .flatMap(({ contents, where }) => missingPages(contents.toString(), where, site, checked));
-}
-
-function missingPages(xml: string, where: NamedAsset["where"], site: SiteLocation, checked: CheckedSite): Finding[] {
-  const { url } = site;
-  const addressesOf = (paths: Iterable<string>, toUrl = pageUrl) =>
-    [...paths].map((path) => toUrl(path, site)).filter((address) => URL.canParse(address));
-  const live = addressesOf(checked.livePaths);
-  const known = new Set([...live, ...addressesOf(checked.filePaths, absoluteUrl)].map(plain));
-  const disabled = new Set(addressesOf(checked.pages.map(({ path }) => path)).map(plain));
-  // All addresses have the same host. If it were included, any two would be similar.
-  const withoutHost = live.map((one) => one.slice(url.length));
-  return [...xml.matchAll(/(?<=<loc>\s*)[^<\s]+/g)].flatMap(({ 0: written, index }): Finding[] => {
-    const address = unescapeMarkup(written);
-    const meant = URL.canParse(address) ? plain(address) : "";
-    if (!`${meant}/`.startsWith(`${url}/`) || known.has(meant)) return [];
-    const near = didYouMean(meant.slice(url.length), withoutHost).replace('"', `"${url}`);
-    const fix = disabled.has(meant)
-      ? "the page is disabled: move it from `disabledPages` to `pages` of defineSite, or remove the address"
-      : near || "correct the address, or remove it";
-    const what = `the sitemap lists "${address}", which is not a page of the site`;
-    return [{ code: "link-missing", where: where(index), what, fix }];
-  });
-}
-
-/** The address as browsers write it, without the parts that do not identify a page. */
-function plain(address: string): string {
-  const { origin, pathname } = new URL(address);
-  return origin + pathname;
-}
 
 /** Every entry of a feed has a day, and leads to a page or an element of its page that no other entry leads to. */
 export function feeds(site: CheckedSite): Finding[] {

@@ -1,8 +1,6 @@
-import type { Page } from "../../define-site.ts";
-import { firstOf, groupedBy } from "../../problems/grouped.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
-import { forbiddenCharacter, mayBeForbiddenIn, shownText } from "../forbidden-character.ts";
+import { forbiddenCharacter, shownText } from "../forbidden-character.ts";
 import { maySaySuspect, suspectWord } from "../suspect-word.ts";
 
 /** The lengths that search engines show. They cut longer texts and replace shorter ones. */
@@ -37,118 +35,51 @@ function fieldProblems(field: Field, { site, pages }: CheckedSite): Finding[] {
 }
 
 /** Titles and descriptions have lengths that search engines show. */
-export function lengths(site: CheckedSite): Finding[] {
-  const wrong = site.rendered.flatMap(({ path, title, description }) => [
-    ...wrongLength(path, "title", title, site),
-    ...wrongLength(path, "description", description, site),
-  ]);
-  const partOf = ({ field, part }: WrongLength) => `${field} ${part?.where}`;
-  const byPart = groupedBy(wrong, partOf);
-  return wrong.map((one) => lengthProblem(one, byPart.get(partOf(one))?.length ?? 0));
-}
-
-type WrongLength = ReturnType<typeof wrongLength>[number];
-
-/**
- * Finds a title or a description that is too short or too long, and the longest part of a long one that is found in the
- * source. Several texts may share that part.
- */
-function wrongLength(path: string, field: Field, text: unknown, { source }: CheckedSite) {
-  const [min, max] = limits[field];
-  // Missing texts are reported by another check.
-  if (typeof text !== "string" || text.trim() === "" || (text.length >= min && text.length <= max)) return [];
-  const parts = text.length <= max ? [] : [text, ...text.split(/ [|–—-] |(?<=[.!?:]) /)];
-  const part = firstOf(
-    parts.toSorted((a, b) => b.length - a.length),
-    (words) => {
-      const where = source.find(words);
-      return where === undefined ? undefined : { text: words, where };
-    },
+export function lengths({ rendered }: CheckedSite): Finding[] {
+  return rendered.flatMap((page) =>
+    (["title", "description"] as const).flatMap((field): Finding[] => {
+      const [min, max] = limits[field];
+      const { [field]: text, path } = page;
+      // Missing texts are reported by another check.
+      if (typeof text !== "string" || text.trim() === "" || (text.length >= min && text.length <= max)) return [];
+      const what = `the ${field} has ${text.length} characters`;
+      const fix = `write ${min} to ${max} characters that describe the page`;
+      return [{ code: `${field}-length`, page: path, written: [text], key: field, what, fix }];
+    }),
   );
-  return [{ path, field, text, part }];
 }
 
-/** `sharing` is how many of these texts contain the part. */
-function lengthProblem({ path, field, text, part }: WrongLength, sharing: number): Finding {
-  const [min, max] = limits[field];
-  // One part makes a text too long if it takes half of the allowed length, or appears in several long texts.
-  const cause = part && (part.text.length * 2 > max || sharing > 2) ? part : undefined;
-  const isPart = cause !== undefined && cause.text !== text;
-  const shorter = `write at most ${max} characters`;
-  return {
-    code: `${field}-length`,
-    page: path,
-    ...(cause ? { where: cause.where } : { written: [text], key: field }),
-    // Pages that share the part have one problem, but not one length.
-    what: isPart ? `this part of a ${field} makes it too long` : `the ${field} has ${text.length} characters`,
-    fix: text.length > max ? shorter : `write ${min} to ${max} characters that describe the page`,
-  };
+/** No title and no description says `undefined`. */
+export function suspectTexts({ pages }: CheckedSite): Finding[] {
+  return pages.flatMap(({ path, title, description, social }) =>
+    Object.entries({ title, description, "social.title": social?.title, "social.description": social?.description })
+      .filter(([, text]) => maySaySuspect(text ?? ""))
+      .flatMap(([name, text = ""]): Finding[] => {
+        const found = suspectWord(text);
+        if (found === undefined) return [];
+        const { said, meant } = found;
+        const what = `the text "${shownText(text)}", ${name} of the page, says ${said}`;
+        const fix = "look for a value that is missing or not a string";
+        return [{ code: "text-suspect", page: path, key: name.replace(/\..*/, ""), meant, what, fix }];
+      }),
+  );
 }
 
-/** A text and its name: `feed.entries[0].title`. */
-type NamedText = readonly [name: string, text: string];
-
-/** Texts of the site and of pages, outside the bodies, contain no character that HTML or XML forbids. */
-export function texts({ site, pages, rendered }: CheckedSite): Finding[] {
-  const ownTexts = { ...site, pages: undefined, disabledPages: undefined, islands: undefined };
-  return [
-    ...textsIn(ownTexts).flatMap(([name, text]) => problemsOf(`${name} of the site`, text)),
-    ...pages.flatMap(pageProblems),
-    ...rendered.flatMap(({ path, structuredData = "" }) => dataProblems(path, structuredData)),
-    ...rendered.flatMap(({ path, social }) => pictureProblems(path, social?.picture?.svg ?? "")),
-  ];
-}
-
-function pageProblems(page: Page): Finding[] {
-  const { title, description, social, feed } = page;
-  const card = social && { title: social.title, description: social.description, alt: social.picture?.alt };
-  return textsIn({ title, description, social: card, feed }).flatMap(([name, text]) => [
-    ...problemsOf(`${name} of the page`, text, page.path),
-    ...suspectIn(name, text, page.path),
-  ]);
-}
-
-/** A title or another text about a page that says `undefined`. */
-function suspectIn(name: string, text: string, page: string): Finding[] {
-  const found = maySaySuspect(text) ? suspectWord(text) : undefined;
-  if (found === undefined) return [];
-  const { said, meant } = found;
-  const [key = ""] = /^\w+/.exec(name) ?? [];
-  const what = `the text "${shownText(text)}", ${name} of the page, says ${said}`;
-  const fix = "look for a value that is missing or not a string";
-  return [{ code: "text-suspect", page, key, meant, what, fix }];
-}
-
-/** Structured data is made while a page is rendered. */
-function dataProblems(path: string, json: string): Finding[] {
-  if (!mayBeForbiddenIn(json)) return [];
-  const keys: NamedText[] = [];
-  const data: unknown = JSON.parse(json, (key, value: unknown) => {
-    keys.push([`the key ${key}`, key]);
-    return value;
+/** No page, feed or manifest contains a character that HTML and XML forbid. */
+export function brokenTexts({ rendered, files }: CheckedSite): Finding[] {
+  const pageOf = new Map(rendered.map(({ path, document }) => [document, path]));
+  return files.flatMap((file): Finding[] => {
+    if (!/\.(?:html|xml|webmanifest)$/.test(file.path)) return [];
+    const text = Buffer.from(file.contents).toString();
+    const found = forbiddenCharacter(text);
+    if (found === undefined) return [];
+    const [before = ""] = /[^<>"']*$/.exec(text.slice(0, found.index)) ?? [];
+    const [after = ""] = /^[^<>"']*/.exec(text.slice(found.index)) ?? [];
+    const page = pageOf.get(file);
+    const body = text.indexOf("<body");
+    const tags = text.slice(body, Math.max(body, found.index)).match(/<[a-z]/gi) ?? [];
+    const what = `the text "${shownText(before + after)}" in ${file.path} contains ${found.name}`;
+    const ofPage = page !== undefined && { page, startTag: tags.length - 2 };
+    return [{ code: "text-broken", written: [before + after], ...ofPage, what }];
   });
-  return [...textsIn(data), ...keys].flatMap(([name, text]) =>
-    problemsOf(`the structured data (${shownText(name)}) of the page`, text, path),
-  );
-}
-
-/** A social picture is drawn from XML, and only if the site has a URL. */
-function pictureProblems(path: string, picture: string): Finding[] {
-  if (forbiddenCharacter(picture) === undefined) return [];
-  return picture.split(/[<>]/).flatMap((text) => problemsOf("social.picture of the page", text, path));
-}
-
-function textsIn(value: unknown, name = ""): NamedText[] {
-  if (typeof value === "string") return [[name, value]];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${name}[${index}]`));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, name === "" ? key : `${name}.${key}`));
-}
-
-function problemsOf(name: string, text: string, page?: string): Finding[] {
-  const found = forbiddenCharacter(text);
-  if (found === undefined) return [];
-  const [key = ""] = /^\w+/.exec(name) ?? [];
-  const what = `the text "${shownText(text)}", ${name}, contains ${found}`;
-  return [{ code: "text-broken", ...(page !== undefined && { page }), written: [text], key, what }];
 }
