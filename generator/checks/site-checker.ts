@@ -11,7 +11,7 @@ import { anchors } from "./page/links.ts";
 import { pageStyles, sheetStyles } from "./site/styles.ts";
 import { placeFindings } from "./place-findings.ts";
 import { withoutMeant } from "./suspect-word.ts";
-import { allowedOrigins, paths, thirdParties, urlAndBase } from "./site/addresses.ts";
+import { paths, urlAndBase } from "./site/addresses.ts";
 import { assetContents, feeds } from "./site/files.ts";
 import { headElements, sharedImages } from "./site/heads.ts";
 import { environmentUses, islands, unusedIslands } from "./site/browser-code.ts";
@@ -52,8 +52,6 @@ const fastChecks: readonly SiteCheck[] = [
   alternates,
   lengths,
   suspectTexts,
-  allowedOrigins,
-  thirdParties,
   sheetStyles,
   feeds,
   headElements,

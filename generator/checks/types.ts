@@ -1,16 +1,14 @@
 import { execFile } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { cacheFolder } from "../cache.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 
 /**
- * Finds the type errors of a site and of the project that it belongs to, with the nearest `tsconfig.json` above its
- * entry. Skips an entry without one, because its compiler options are unknown.
+ * Finds the type errors of the project that a site belongs to, with the nearest `tsconfig.json` above its entry. Skips an
+ * entry without one, because its compiler options are unknown.
  */
 export async function typeProblems(entry: string): Promise<Problem[]> {
   const config = nearestConfig(dirname(resolve(entry)));
@@ -21,7 +19,7 @@ export async function typeProblems(entry: string): Promise<Problem[]> {
     const what = "the types cannot be checked, because TypeScript is not installed";
     return [{ code: "types", where, what, fix: "run `npm install --save-dev typescript`" }];
   }
-  const { exitCode, output } = await checkWith(compiler, config, resolve(entry));
+  const { exitCode, output } = await runCompiler(compiler, config);
   const problems = problemsIn(output, where);
   if (exitCode === 0 || problems.length > 0) return problems;
   const what = `the type checker ended with exit code ${exitCode} and reported no problem`;
@@ -43,28 +41,13 @@ function findCompiler(config: string): string | undefined {
   }
 }
 
-/** Checks the files of a project and those that the entry of the site needs, if the project does not include it. */
-async function checkWith(compiler: string, config: string, entry: string) {
-  const check = await runCompiler(compiler, config);
-  const lines = check.output.split(/\r?\n/);
-  const isIncluded = [entry, realpathSync(entry)].some((file) => lines.includes(file.replaceAll(sep, "/")));
-  // A project that the compiler cannot read lists no files.
-  if (isIncluded || !lines.some((line) => existsSync(line))) return check;
-  const folder = join(dirname(config), cacheFolder);
-  const extended = join(folder, `tsconfig.${process.pid}.json`);
-  await mkdir(folder, { recursive: true });
-  // The extended config's own files and compiler options are kept.
-  await writeFile(extended, JSON.stringify({ extends: config, files: [entry] }));
-  return runCompiler(compiler, extended).finally(() => rm(extended, { force: true }));
-}
-
 /**
  * Runs the compiler in another process, in parallel with the build. Returns its exit code and its output. Unused names do
  * not make a site wrong, so they are left to linters.
  */
 async function runCompiler(compiler: string, config: string) {
   const lenient = ["--noUnusedLocals", "false", "--noUnusedParameters", "false"];
-  const args = [compiler, "--project", config, "--noEmit", "--pretty", "false", "--listFiles", ...lenient];
+  const args = [compiler, "--project", config, "--noEmit", "--pretty", "false", ...lenient];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: Infinity });
     return { exitCode: 0, output: stdout };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { DefinedPage, BundleConfig, MarkdownConfig, Site, SiteConfig } from "../define-site.ts";
+import { isConnectionOrigin, isOrigin, meantOrigin } from "./addresses.ts";
 import { loaders, hostNames } from "./site.ts";
 
 /** Whether a value is an object with fields. */
@@ -66,7 +67,21 @@ const entryOfPage = v.strictObject({ ...feedItem, path: text });
 const entryOnPage = v.strictObject({ ...feedItem, anchor: text });
 const feedEntry = v.lazy((value) => (isFields(value) && "path" in value ? entryOfPage : entryOnPage));
 
-const origins = v.optional(v.array(text));
+/** Exactly what policies allow. */
+const origin = v.pipe(
+  text,
+  v.check(isOrigin, ({ input }) => wrongOrigin(input, "https://example.com").replace("wss:", "https:")),
+);
+const connection = v.pipe(
+  text,
+  v.check(isConnectionOrigin, ({ input }) => wrongOrigin(input, "wss://example.com")),
+);
+const origins = v.optional(v.array(origin));
+const connections = v.optional(v.array(connection));
+
+function wrongOrigin(given: string, example: string): string {
+  return `expected only the scheme and the host of one site: "${meantOrigin(given) ?? example}"`;
+}
 
 /** https://w3c.github.io/trusted-types/dist/spec/#tt-policy-name */
 const policyName = v.pipe(text, v.regex(/^[\w\-#=/@.%]+$/, 'expected a name of a policy: "html"'));
@@ -87,11 +102,11 @@ const scriptPath = /^\/(?!\/)(?!.*\/\.{1,2}(?:[/?]|$))[\w./~%@+-]*[\w.~%@+-](?:\
 const integrity = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 
 const foreignScript = v.strictObject({
-  origin: text,
+  origin,
   path: v.pipe(text, v.regex(scriptPath, 'expected a path from the root: "/js/script.js"')),
   attributes: v.optional(dataAttributes),
   integrity: v.optional(v.pipe(text, v.regex(integrity, 'expected a hash as services give it: "sha384-…"'))),
-  connections: origins,
+  connections,
 });
 
 const placeholder = v.strictObject({ fact: text, value: text, option: v.optional(v.literal("--site-url")) });
@@ -132,12 +147,10 @@ export const siteSchema = v.looseObject({
   hosts: v.optional(v.array(v.lazy((value) => (isFunction(value) ? siteFunction : v.picklist(hostNames))))),
   outputs: v.optional(v.array(siteFunction)),
   speculation: v.optional(v.picklist(["prefetch", "prerender"])),
-  allowedOrigins: v.optional(
-    v.strictObject({ pictures: origins, media: origins, forms: origins, connections: origins }),
-  ),
+  allowedOrigins: v.optional(v.strictObject({ pictures: origins, media: origins, forms: origins, connections })),
   trustedTypes: v.optional(v.array(policyName)),
   scripts: v.optional(v.array(foreignScript)),
-  frames: v.optional(v.array(text)),
+  frames: origins,
   checks: v.optional(v.lazy((value) => (isFields(value) ? levels : v.array(checkOrLevels)))),
   budgets: v.optional(
     v.strictObject({ page: v.optional(bytes), script: v.optional(bytes), picture: v.optional(bytes) }),

@@ -24,15 +24,5 @@ describe("a build reports a wrong fact once, where it is written:", () => {
       importFacts('  url: "",'),
       withCheck('placeholderCheck([{ fact: "url", value: "", option: "--site-url" }])'),
     ),
-    "a name that makes titles too long": all(
-      importFacts(`  name: "${"Bread and rolls ".repeat(4).trim()}",`),
-      edit(pages, `'Bread & "butter" <first>'`, "`Loaves | ${facts.name}`"),
-      edit(pages, '"Butter"', "`Butter | ${facts.name}`"),
-      edit(pages, '"Jam"', "`Jam, which is nearly always made of fruit: not yet | ${facts.name}`"),
-    ),
-    "but not a short name next to long texts": all(
-      importFacts('  name: "Bread",'),
-      edit(pages, '"Butter"', '`${"Butter ".repeat(9)}| ${facts.name}`'),
-    ),
   });
 });

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { definitionSyntax, generate, lexer, parse, walk, type Declaration } from "css-tree";
+import { generate, lexer, parse, walk, type Declaration } from "css-tree";
 import { distance } from "fastest-levenshtein";
 import type { StyleRule } from "../../styles/styles.ts";
 import { wrongDigit } from "./wrong-digit.ts";
@@ -15,12 +15,6 @@ const unknowable = /\b(?:var|env|attr|if|anchor|anchor-size|calc-size|shape)\(|\
 interface Tables {
   readonly units: Readonly<Record<string, readonly string[]>>;
   readonly properties: Readonly<Record<string, unknown>>;
-  readonly getProperty: (name: string) => Definition | null;
-  readonly getType: (name: string) => Definition | null;
-}
-
-interface Definition {
-  readonly syntax: Parameters<typeof definitionSyntax.walk>[0] | null;
 }
 
 const tables = lexer as unknown as Tables;
@@ -78,7 +72,7 @@ function invalidity(declaration: Declaration, value: string): Words | undefined 
     return { what: `"${unit}" in ${number}${unit} is not a unit`, fix };
   }
   const known = Object.keys(tables.properties);
-  const isKnown = property.startsWith("-") || tables.getProperty(property) !== null;
+  const isKnown = property.startsWith("-") || lexer.getProperty(property) !== null;
   if (!isKnown) {
     const fix = `delete it; ${mayBeNew}`;
     return { what: `"${property}" is not a property`, fix: didYouMean(property, known) || fix };
@@ -86,33 +80,10 @@ function invalidity(declaration: Declaration, value: string): Words | undefined 
   if (unknowable.test(value)) return undefined;
   const { error } = lexer.matchDeclaration(declaration);
   if (error?.name !== "SyntaxMatchError") return undefined;
-  const { mismatchOffset = 0, mismatchLength = 0 } = error as MatchError;
-  const mismatch = value.slice(mismatchOffset, mismatchOffset + mismatchLength);
-  const near = /^[a-z-]+$/i.test(mismatch) ? didYouMean(mismatch, wordsOf(tables.getProperty(property))) : "";
-  const fix = `write a value of ${property}; ${mayBeNew}`;
-  return { what: `${property} cannot be "${value}"`, fix: near || fix };
+  return { what: `${property} cannot be "${value}"`, fix: `write a value of ${property}; ${mayBeNew}` };
 }
 
 const mayBeNew = "if it is newer than this check, put it inside @supports";
-
-interface MatchError {
-  readonly mismatchOffset?: number;
-  readonly mismatchLength?: number;
-}
-
-/** All keywords that values of a definition may contain. */
-function wordsOf(definition: Definition | null, seen = new Set<string>()): string[] {
-  const words: string[] = [];
-  if (!definition?.syntax) return words;
-  definitionSyntax.walk(definition.syntax, (node) => {
-    if (node.type === "Keyword") words.push(node.name);
-    if ((node.type !== "Type" && node.type !== "Property") || seen.has(node.name)) return;
-    seen.add(node.name);
-    const inner = node.type === "Type" ? tables.getType(node.name) : tables.getProperty(node.name);
-    words.push(...wordsOf(inner, seen));
-  });
-  return words;
-}
 
 function unknownUnit({ value }: Declaration): RegExpExecArray | undefined {
   let found: RegExpExecArray | undefined;

@@ -1,12 +1,9 @@
 import {
   folderOf,
   isBase,
-  isConnectionOrigin,
-  isOrigin,
   isPagePath,
   isSiteUrl,
   isWebUrl,
-  meantOrigin,
   nearBase,
   outputPath,
   partsBesides,
@@ -104,46 +101,4 @@ function twinFlaw(page: Page, first: Page, whereIs: CheckedSite["whereIs"]): Fla
   }
   const what = `the paths "${first.path}" and "${page.path}" are one file on many systems; the other page is at ${whereIs(first)}`;
   return { what, fix: "give one of them another path" };
-}
-
-/**
- * Each declared script and frame contains the origin of one site, because the policy allows exactly what is written.
- */
-export function thirdParties({ site: { scripts = [], frames = [] } }: CheckedSite): Finding[] {
-  const declared = {
-    scripts: scripts.map(({ origin }) => origin),
-    connections: scripts.flatMap(({ connections = [] }) => connections),
-    frames,
-  };
-  return wrongOrigins(declared).map(([setting, origin]) => {
-    const what = `the origin "${origin}" in ${setting} is not the address of one site`;
-    return { code: "origin-invalid", written: [origin], key: setting, what, fix: fixOf(origin, setting) };
-  });
-}
-
-/** Each allowed origin is valid. */
-export function allowedOrigins({ site }: CheckedSite): Finding[] {
-  return wrongOrigins({ ...site.allowedOrigins }).map(([use, origin]) => {
-    const example =
-      use === "connections" ? '"https://api.example.com" or "wss://api.example.com"' : '"https://images.example.com"';
-    const fix = `write only the scheme and the host, in small letters: ${example}`;
-    const what = `the allowed origin "${origin}" is not the address of a site`;
-    return { code: "origin-invalid", written: [origin], what, fix };
-  });
-}
-
-/** Returns the origins in a setting that are not valid, with their keys. */
-function wrongOrigins(setting: Readonly<Record<string, readonly string[] | undefined>>) {
-  return Object.entries(setting).flatMap(([key, origins = []]) => {
-    const isValid = key === "connections" ? isConnectionOrigin : isOrigin;
-    return origins.filter((origin) => !isValid(origin)).map((origin) => [key, origin] as const);
-  });
-}
-
-function fixOf(origin: string, setting: string): string {
-  const meant = meantOrigin(origin);
-  if (meant === undefined) return 'write only the scheme and the host: "https://example.com"';
-  const [, path] = /^[^/]*(\/[^?#]+)/.exec(origin.replace(/^(?:[a-z]+:)?\/\//i, "")) ?? [];
-  if (setting === "scripts" && path !== undefined) return `write "${meant}", and "${path}" in path`;
-  return origin.includes("*") ? `write one entry for each host, such as "${meant}"` : `write "${meant}"`;
 }
