@@ -13,8 +13,6 @@ export interface BuildOptions extends SiteInput {
   readonly outDir: string;
   /** Returns the unhandled errors of this process so far. Each of them fails the build. */
   readonly lateErrors?: (() => readonly unknown[]) | undefined;
-  /** Work that can be done while the files are written. It never throws. */
-  readonly whilePublishing?: (() => Promise<void>) | undefined;
 }
 
 /** What a build made. */
@@ -31,12 +29,7 @@ export interface BuildResult extends BuiltSite, HostedSite, Published {
  *
  * Throws a `BuildError` with all problems that were found.
  */
-export async function build({
-  outDir,
-  lateErrors = () => [],
-  whilePublishing = async () => {},
-  ...input
-}: BuildOptions): Promise<BuildResult> {
+export async function build({ outDir, lateErrors = () => [], ...input }: BuildOptions): Promise<BuildResult> {
   expectSiteFiles(input.siteEntry);
   const inputDirs = [dirname(input.siteEntry), input.assetsDir];
   const dir = openOutputFolder(outDir, inputDirs);
@@ -50,10 +43,7 @@ export async function build({
     if (late.length > 0) throw new BuildError(late);
     const hosted = await hostedSite(built, outDir);
     if (hosted.beside.length > 0) openOutputFolder(hosted.besideDir, inputDirs);
-    const [published] = await Promise.all([
-      publishFiles(dir, hosted.files, undefined, hosted.serving),
-      whilePublishing(),
-    ]);
+    const published = await publishFiles(dir, hosted.files, undefined, hosted.serving);
     const changedBeside = await publishBeside(hosted, inputDirs);
     return { ...built, ...hosted, ...published, changedBeside };
   } finally {

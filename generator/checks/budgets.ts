@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Runtime } from "../bundle/esbuild.ts";
-import { keyOf, openCache } from "../cache.ts";
+import { cached } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
 import { fewAtOnce, type OutputFile } from "../output-file.ts";
 import { filesAtOnce, type HydrationScript } from "../output/scripts.ts";
@@ -107,7 +107,8 @@ const fastLevels = [1, 5];
 
 /** Measures a file. That takes longer than making the page. */
 export async function weigh({ contents }: OutputFile): Promise<Weight> {
-  return { raw: contents.byteLength, brotli: await measured(contents, constants.BROTLI_MAX_QUALITY) };
+  const measure = async () => String(await measured(contents, constants.BROTLI_MAX_QUALITY));
+  return { raw: contents.byteLength, brotli: Number(await cached("weights", [contents], measure)) };
 }
 
 /** Measures files that a browser loads together. */
@@ -125,10 +126,6 @@ export async function isLightAnyway({ contents }: OutputFile, max: number): Prom
 }
 
 async function measured(contents: Uint8Array, level: number): Promise<number> {
-  const cache = openCache<number>("weights");
-  const key = keyOf(String(level), contents);
-  const known = cache.get(key);
-  if (known !== undefined) return known.facts;
   const { byteLength } = await compress(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
-  return cache.set(key, byteLength).facts;
+  return byteLength;
 }

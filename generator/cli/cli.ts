@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { Command, CommanderError, Option } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { runtimes } from "../bundle/esbuild.ts";
-import { ignoreCaches, saveCaches } from "../cache.ts";
+import { clearCache, pruneCache } from "../cache.ts";
 import { hostNames } from "../define/site.ts";
 import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
 import { startWatchdog } from "../evaluate/watchdog.ts";
@@ -126,7 +126,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     done();
     process.exit(exitCode);
   });
-  if (flags.fresh) ignoreCaches();
+  if (flags.fresh) clearCache();
   const lateErrors: unknown[] = [];
   onLateFailure((error) => lateErrors.push(error));
   const options = buildOptions(flags);
@@ -135,7 +135,6 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     ...options,
     ...(flags.strict && { checks: "all" as const }),
     lateErrors: () => lateErrors,
-    whilePublishing: saveCaches,
   };
   const ended = await endedBuild(input, progress.step).finally(progress.end);
   done();
@@ -146,7 +145,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     process.exitCode = exitCodes.problems;
     console.error(problemText(lateProblems(String(error), undefined, flags.site)));
   });
-  await saveCaches();
+  pruneCache();
 }
 
 async function runCheck(flags: BuildFlags): Promise<void> {
@@ -162,7 +161,6 @@ async function runCheck(flags: BuildFlags): Promise<void> {
     if (warnings.length > 0) console.error(`\n${problemReport(warnings, { paint: paintFor(process.stderr) })}`);
   } finally {
     done();
-    await saveCaches();
     await builder.dispose();
   }
 }

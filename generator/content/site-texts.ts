@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Pluggable } from "unified";
-import { keyOf, openCache, type Kept } from "../cache.ts";
+import { cached, keyOf } from "../cache.ts";
 import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { nowRunning } from "../evaluate/watchdog.ts";
 import { messageOf } from "../problems/error-words.ts";
@@ -19,7 +19,7 @@ export interface TextPlugins {
 /** The plugins of a site without a configuration. */
 const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
 
-/** A Markdown or MDX file. Its text and code are loaded when they are needed, so that not all are in memory. */
+/** A Markdown or MDX file. Its text and code are compressed in memory until they are needed. */
 export interface KnownText {
   readonly facts: EntryFacts;
   readonly text: () => ParsedText["text"];
@@ -41,19 +41,17 @@ export interface SiteTexts {
   readonly begin: (changed: Iterable<string> | undefined) => void;
 }
 
-type KeptText = Kept<EntryFacts>;
-
 /** Makes the texts of a site. */
 export function siteTexts(config?: LoadedConfig): SiteTexts {
   const { remarkPlugins = usualPlugins.remarkPlugins, rehypePlugins = usualPlugins.rehypePlugins } =
     config?.markdown ?? {};
   /** By the names of files, with the keys of what they are made of. */
-  const known = new Map<string, { readonly key: string; readonly made: KeptText }>();
+  const known = new Map<string, { readonly key: string; readonly made: KnownText }>();
   const used = new Map<string, KnownText>();
   /** By the messages of errors. A plugin that throws at each text is one problem. */
   const failures = new Map<string, BuildError>();
 
-  const parse = async ({ source, ...text }: TextSource<Buffer>) => {
+  const parse = async ({ source, ...text }: TextSource<Buffer>): Promise<Buffer> => {
     nowRunning(`reading ${displayPath(text.file)}`);
     try {
       const { parseText } = await textParser(text.file);
@@ -62,38 +60,28 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
         { remarkPlugins, rehypePlugins },
       );
       // The code of coloured code is 20 times as long as the text, and mostly repetition.
-      return { facts, bytes: deflateRawSync(JSON.stringify(rest), { level: 1 }) };
+      const bytes = deflateRawSync(JSON.stringify(rest), { level: 1 });
+      return Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes]);
     } catch (error) {
       const failure = failures.get(messageOf(error)) ?? new BuildError([failed(error, text.file, config)]);
       failures.set(messageOf(error), failure);
       throw failure;
     }
   };
-  const kept = async (text: TextSource<Buffer>): Promise<KeptText> => {
-    const { file, source } = text;
-    // A text contains the name of its file: in ids of footnotes, and in its source map.
-    const key = keyOf(source, basename(file));
-    if (config === undefined) {
-      const cache = openCache<EntryFacts>(isMdx(file) ? "mdx" : "markdown");
-      const before = cache.get(key);
-      if (before) return before;
-      const { facts, bytes } = await parse(text);
-      return cache.set(key, facts, bytes);
-    }
-    const before = known.get(file);
-    if (before?.key === key) return before.made;
-    const { facts, bytes } = await parse(text);
-    const made = { facts, bytes: () => bytes };
-    known.set(file, { key, made });
-    return made;
-  };
   return {
     parsed: async (text) => {
-      const { facts, bytes } = await kept(text);
-      const read = () => JSON.parse(inflateRawSync(bytes()).toString()) as Omit<ParsedText, "facts">;
-      const now: KnownText = { facts, text: () => read().text, code: () => read().code };
-      used.set(text.file, now);
-      return now;
+      const { file, source } = text;
+      // A text contains the name of its file: in ids of footnotes, and in its source map.
+      const input = [source, basename(file)];
+      const key = keyOf(...input);
+      const before = known.get(file);
+      const make = () => parse(text);
+      // What plugins read is not known.
+      const bytes = () => (config === undefined ? cached(isMdx(file) ? "mdx" : "markdown", input, make) : make());
+      const made = before?.key === key ? before.made : knownText(await bytes());
+      known.set(file, { key, made });
+      used.set(file, made);
+      return made;
     },
     used: (file) => used.get(file),
     warnings: () => [...used].flatMap(([file, { facts }]) => warningsOf(file, facts)),
@@ -103,6 +91,14 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
       if (changed === undefined) known.clear();
     },
   };
+}
+
+/** Reads a text as it is kept: its facts in one line of JSON, and all else compressed. */
+function knownText(bytes: Buffer): KnownText {
+  const end = bytes.indexOf("\n");
+  const read = () => JSON.parse(inflateRawSync(bytes.subarray(end + 1)).toString()) as Omit<ParsedText, "facts">;
+  const facts = JSON.parse(bytes.subarray(0, end).toString()) as EntryFacts;
+  return { facts, text: () => read().text, code: () => read().code };
 }
 
 /** The problem of a text that a plugin or a parser refuses. Most errors of plugins carry the line that they are about. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BuildOptions } from "../build.ts";
 import { esbuild } from "../bundle/esbuild.ts";
-import { saveCaches } from "../cache.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
@@ -246,7 +245,7 @@ function publishedFiles(outDir: string): readonly OutputFile[] {
   }
 }
 
-/** Runs the checks that a save does not wait for, unless the build failed, and writes the caches, until it is aborted. */
+/** Runs the checks that a save does not wait for, unless the build failed, until it is aborted. */
 async function useIdleTime(
   { builder, report }: Session,
   built: BuiltSite | undefined,
@@ -260,7 +259,6 @@ async function useIdleTime(
     if (signal.aborted || !(error instanceof BuildError)) return;
     reportFound(report, problemsOf(error), signal);
   }
-  if (!signal.aborted) await saveCaches();
 }
 
 /** Whether the command was used wrongly, which no save can fix. */

@@ -1,7 +1,6 @@
 import { dirname, resolve, sep } from "node:path";
 import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles, isIn } from "../bundle/site-files.ts";
-import { saveCaches } from "../cache.ts";
 import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
@@ -48,13 +47,13 @@ export async function watch(options: WatchOptions): Promise<never> {
   const session = newSession(options, { inputDirs, changes, onRead, serve: () => serve(session, options) });
   const stop = async () => {
     session.server?.close();
-    await Promise.all([session.builder.dispose(), stopWatching(files), saveCaches()]);
+    await Promise.all([session.builder.dispose(), stopWatching(files)]);
   };
 
   onLateFailure((error) => reportLate(session.report, lateProblems(error, session.builder.source(), siteEntry)));
   endWithInput((exitCode) => {
     session.server?.close();
-    void saveCaches().finally(() => process.exit(exitCode));
+    process.exit(exitCode);
   });
   try {
     await rebuild(session);

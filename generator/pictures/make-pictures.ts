@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { assetPlace, type Assets } from "../assets/assets.ts";
-import { openCache } from "../cache.ts";
+import { readCached, writeCached } from "../cache.ts";
 import type { Site } from "../define-site.ts";
 import type { SiteSource } from "../evaluate/site-source.ts";
 import type { Loaded } from "../load-site.ts";
@@ -40,7 +40,7 @@ interface MadePictures {
 export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptions) {
   let last: ReadonlyMap<string, OutputFile> = new Map();
   const findKnown: FindPicture = (path) => {
-    const contents = last.has(path) ? undefined : pictureCache().get(basename(path))?.bytes();
+    const contents = last.has(path) ? undefined : readCached(cacheStep, basename(path));
     return last.get(path) ?? (contents && { path, contents });
   };
   const photos = timed("photos", makePhotos);
@@ -58,11 +58,11 @@ export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptio
 /** Finds a picture that an earlier build made, by its path. */
 type FindPicture = (path: string) => OutputFile | undefined;
 
-/** Pictures take seconds, and their names contain a digest of all that they are made of, such as the encoder. */
-const pictureCache = () => openCache<null>("pictures", "named by content");
+/** The names of pictures contain a digest of all that they are made of, such as the encoder. */
+const cacheStep = "pictures";
 
 function keptPicture(path: string, contents: Uint8Array): OutputFile {
-  pictureCache().set(basename(path), null, contents);
+  writeCached(cacheStep, basename(path), contents);
   return { path, contents };
 }
 
@@ -102,7 +102,6 @@ async function makePhotos(
     }
   };
   await fewAtOnce([...works.values()], encode, undefined, atOnce);
-  await pictureCache().save();
   const pictures = [...files.values()].filter((file) => file !== undefined);
   return { pictures, problems: [...problems.values()] };
 }

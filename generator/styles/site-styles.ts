@@ -1,6 +1,6 @@
 import { resolveAssetUrls } from "../assets/asset-finder.ts";
 import { esbuild, browserTargets } from "../bundle/esbuild.ts";
-import { keyOf, openCache } from "../cache.ts";
+import { cached } from "../cache.ts";
 import type { FindAssetUrl } from "../runtime/assets.ts";
 import { needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
 import { shortenCss, type ShortNames, type StyleRule, type Styles } from "./styles.ts";
@@ -74,12 +74,11 @@ function assetNamesIn(texts: readonly string[]): string[] {
 /** Minifies CSS and adds the prefixes that the supported browsers need. Results of earlier builds are cached. */
 export async function minifyCss(css: string): Promise<string> {
   if (css === "") return "";
-  const key = keyOf(css);
-  const cache = openCache<string>("minified-css");
-  const known = cache.get(key);
-  if (known !== undefined) return known.facts;
-  const { code } = await esbuild().transform(css, { loader: "css", minify: true, target: browserTargets });
-  return cache.set(key, code.trimEnd()).facts;
+  const minified = await cached("minified-css", [css], async () => {
+    const { code } = await esbuild().transform(css, { loader: "css", minify: true, target: browserTargets });
+    return code.trimEnd();
+  });
+  return minified.toString();
 }
 
 /** CSS for one medium. An empty medium means all. */

@@ -1,39 +1,24 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
-import type * as cacheModule from "../../generator/cache.ts";
+import { cached, cacheFolder, clearCache, pruneCache, readCached, writeCached } from "../../generator/cache.ts";
 import { copiedGenerator, editGenerator, runGenerator } from "../copied-generator.ts";
 import { removeFolder } from "../remove-folder.ts";
 
 const before = process.cwd();
 const dirs: string[] = [];
-const folder = "node_modules/.cache/generator";
-let processes = 0;
 
-/** The cache as another process finds it. */
-async function nextProcess(): Promise<typeof cacheModule> {
-  return (await import(`../../generator/cache.ts?process=${(processes += 1)}`)) as typeof cacheModule;
-}
-
-/** What the next build finds under keys, as bytes with their facts. */
-async function found(keys: readonly string[], step = "bread", version = "1"): Promise<readonly (string | undefined)[]> {
-  const cache = (await nextProcess()).openCache<string>(step, version);
-  return keys.map((key) => {
-    const kept = cache.get(key);
-    return kept && `${kept.facts} ${String(Buffer.from(kept.bytes()))}`;
+/** Returns the result for an input, and says whether it was made now. */
+async function bake(input: string, step = "bread"): Promise<readonly [result: string, isNew: boolean]> {
+  let isNew = false;
+  const result = await cached(step, [input], async () => {
+    isNew = true;
+    return `baked ${input}`;
   });
+  return [result.toString(), isNew];
 }
-
-async function keep(results: Readonly<Record<string, string>>, step = "bread"): Promise<void> {
-  const { openCache, saveCaches } = await nextProcess();
-  const cache = openCache<string>(step, "1");
-  for (const [key, text] of Object.entries(results)) cache.set(key, "made of", Buffer.from(text));
-  await saveCaches();
-}
-
-const filesOf = async (step = "bread") => (await readdir(join(folder, step))).map((name) => join(folder, step, name));
 
 beforeEach(async () => {
   const dir = await mkdtemp(join(tmpdir(), "cache-"));
@@ -46,98 +31,68 @@ after(async () => {
   await Promise.all(dirs.map(removeFolder));
 });
 
-test("results of several builds are found, the newest of equal keys, and nothing of another version", async () => {
-  await keep({ rye: "dark", oat: "pale" });
-  await keep({ rye: "black" });
-  assert.deepEqual(await found(["rye", "oat", "none"]), ["made of black", "made of pale", undefined]);
-  assert.deepEqual(await found(["rye"], "bread", "2"), [undefined]);
-  assert.deepEqual(await found(["rye"], "cake"), [undefined]);
+test("a result is made once for each step and input, until the cache is cleared", async () => {
+  assert.deepEqual(await bake("rye"), ["baked rye", true]);
+  assert.deepEqual(await bake("rye"), ["baked rye", false]);
+  assert.deepEqual(await bake("oat"), ["baked oat", true]);
+  assert.deepEqual(await bake("rye", "cake"), ["baked rye", true]);
+  clearCache();
+  assert.deepEqual(await bake("rye"), ["baked rye", true]);
 });
 
-test("a build without new results writes nothing", async () => {
-  await keep({ rye: "dark" });
-  const { openCache, saveCaches } = await nextProcess();
-  openCache("bread", "1").get("rye");
-  await saveCaches();
-  assert.equal((await filesOf()).length, 1);
-});
-
-test("a fresh build finds nothing of earlier builds, and its own results replace them", async () => {
-  await keep({ rye: "dark" });
-  const { ignoreCaches, openCache, saveCaches } = await nextProcess();
-  ignoreCaches();
-  const cache = openCache<string>("bread", "1");
-  assert.equal(cache.get("rye"), undefined);
-  cache.set("rye", "fresh", Buffer.from("dark"));
-  await saveCaches();
-  assert.deepEqual(await found(["rye"]), ["fresh dark"]);
+test("a result that fails is made again", async () => {
+  await assert.rejects(
+    cached("bread", ["rye"], () => Promise.reject(new Error("no flour"))),
+    /no flour/,
+  );
+  assert.deepEqual(await bake("rye"), ["baked rye", true]);
 });
 
 const damages: Readonly<Record<string, (file: string) => Promise<void>>> = {
   "cut short": async (file) => writeFile(file, (await readFile(file)).subarray(0, -3)),
-  changed: async (file) => writeFile(file, (await readFile(file, "latin1")).replace("dark", "pale"), "latin1"),
-  "changed in its index": async (file) =>
-    writeFile(file, (await readFile(file, "latin1")).replace("made of", "made by"), "latin1"),
+  changed: async (file) => writeFile(file, (await readFile(file, "latin1")).replace("rye", "oat"), "latin1"),
   foreign: async (file) => writeFile(file, "pale bread".repeat(20)),
   empty: async (file) => writeFile(file, ""),
-  "that of another step": async (file) => {
-    await keep({ rye: "pale" }, "cake");
-    await rename((await filesOf("cake"))[0] ?? "", file);
-  },
 };
 
 for (const [name, damage] of Object.entries(damages)) {
-  test(`a file that is ${name} is ignored, and the next build keeps its results again`, async () => {
-    await keep({ rye: "dark" });
-    await damage((await filesOf())[0] ?? "");
-    assert.deepEqual(await found(["rye"]), [undefined]);
-    await keep({ rye: "dark" });
-    assert.deepEqual(await found(["rye"]), ["made of dark"]);
+  test(`a file that is ${name} is ignored, and replaced`, async () => {
+    await bake("rye");
+    const [file = ""] = await readdir(join(cacheFolder, "bread"));
+    await damage(join(cacheFolder, "bread", file));
+    assert.deepEqual(await bake("rye"), ["baked rye", true]);
+    assert.deepEqual(await bake("rye"), ["baked rye", false]);
   });
 }
 
 test("nothing is kept where nothing can be written, and the build goes on", async () => {
   await writeFile("node_modules/.cache", "");
-  await keep({ rye: "dark" });
-  assert.deepEqual(await found(["rye"]), [undefined]);
+  assert.deepEqual(await bake("rye"), ["baked rye", true]);
+  assert.deepEqual(await bake("rye"), ["baked rye", true]);
   await rm("node_modules", { recursive: true });
-  await keep({ rye: "dark" });
-  assert.deepEqual(await found(["rye"]), [undefined]);
+  await bake("rye");
+  assert.deepEqual(await readdir("."), []);
 });
 
-test("many files become one, with all results", async () => {
-  for (let index = 0; index < 13; index += 1) await keep({ [`loaf ${index}`]: "dark" });
-  assert.equal((await filesOf()).length, 1);
-  assert.deepEqual(await found(["loaf 0", "loaf 12"]), ["made of dark", "made of dark"]);
-});
-
-test("the oldest results are thrown away if nobody uses them and they are large", async () => {
-  const large = "x".repeat(12 << 20);
-  for (let index = 0; index < 6; index += 1) await keep({ [`loaf ${index}`]: large });
-  const [oldest, newest] = await found(["loaf 0", "loaf 5"]);
-  assert.deepEqual([oldest?.length, newest?.length], [undefined, large.length + "made of ".length]);
-});
-
-test("many bytes of one build are moved to the disk, and files of killed builds are removed", async () => {
-  await keep({ rye: "dark" });
-  await writeFile(join(folder, "bread/.killed"), "x");
-  await utimes(join(folder, "bread/.killed"), 1000, 1000);
-  const { openCache, saveCaches } = await nextProcess();
-  const cache = openCache<number>("bread", "1");
-  const kept = Array.from({ length: 9 }, (_, index) => cache.set(`${index}`, index, Buffer.alloc(1 << 20, index)));
-  assert.deepEqual(
-    kept.map(({ bytes }) => bytes()[5]),
-    [0, 1, 2, 3, 4, 5, 6, 7, 8],
-  );
-  await saveCaches();
-  assert.equal((await filesOf()).length, 2);
-  assert.equal((await found(["7"]))[0]?.length, (1 << 20) + 2);
+test("the oldest results of a step are thrown away once they are too many", async () => {
+  for (const key of ["a", "b", "c", "d"]) {
+    writeCached("bread", key, Buffer.alloc(1000));
+    const time = key.charCodeAt(0);
+    await utimes(join(cacheFolder, "bread", key), time, time);
+  }
+  writeCached("cake", "a", Buffer.alloc(1000));
+  const left = () => ["a", "b", "c", "d"].filter((key) => readCached("bread", key) !== undefined);
+  pruneCache(5000);
+  assert.deepEqual(left(), ["a", "b", "c", "d"]);
+  pruneCache(4000);
+  assert.deepEqual(left(), ["d"]);
+  assert.ok(readCached("cake", "a"));
 });
 
 test("a check that a newer generator brings also checks what an older one found valid", async () => {
   const site = await copiedGenerator();
-  const [file, present] = ["checks/css/style-problems.ts", "if (problems.length === 0) valid.set(key, true);"];
-  const older = "problems.length = 0;\n  valid.set(key, true);";
+  const [file, present] = ["checks/css/style-problems.ts", "if (problems.length === 0) writeCached"];
+  const older = "problems.length = 0;\n  writeCached";
   await editGenerator(site, file, present, older);
   await site.edit("site/page.styles.ts", "#123456", "#12345g");
   const build = () => runGenerator(site, ["build", "--site", "site/site.ts", "--assets", "assets"]);
@@ -150,7 +105,7 @@ test("a check that a newer generator brings also checks what an older one found 
 
 test("what a program finds whose sources change while it is bundled is not found again", async () => {
   const site = await copiedGenerator();
-  const [file, present] = ["checks/css/style-problems.ts", "if (problems.length === 0) valid.set(key, true);"];
+  const [file, present] = ["checks/css/style-problems.ts", "if (problems.length === 0) writeCached"];
   const source = join(site.dir, "generator", file);
   await site.write(
     "change-after.cjs",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { sep } from "node:path";
 import type { Message } from "esbuild";
-import { keyOf, openCache } from "../../cache.ts";
+import { generatorVersion, keyOf, readCached, writeCached } from "../../cache.ts";
 import { esbuild, isImportedFile } from "../../bundle/esbuild.ts";
 import type { Loaded } from "../../load-site.ts";
 import type { StyleRule } from "../../styles/styles.ts";
@@ -81,13 +81,12 @@ function unsetProperties({ rules, files, entry }: OwnStyles, loaded: Loaded): Fi
  */
 async function invalidStyles({ rules, files, entry }: OwnStyles, signal?: AbortSignal): Promise<Finding[]> {
   const css = rules.map(cssOf).join("\n");
-  const key = keyOf(css);
-  const valid = openCache<true>("valid-styles");
-  if (valid.get(key) !== undefined) return [];
+  const key = keyOf(generatorVersion(), css);
+  if (readCached("valid-styles", key) !== undefined) return [];
   const [warnings, invalid] = await Promise.all([warningsOf(css), invalidValues(rules, signal)]);
   const unparsed = warnings.length === 0 ? [] : (await Promise.all(rules.map(syntaxProblems))).flat();
   const problems = [...unparsed, ...invalid.filter(({ rule }) => unparsed.every((one) => one.rule !== rule))];
-  if (problems.length === 0) valid.set(key, true);
+  if (problems.length === 0) writeCached("valid-styles", key, Buffer.from("valid"));
   return problems.map(({ rule, line, what, fix, colour }) => {
     const { written = "" } = rules[rule] ?? {};
     const place = colour === undefined ? undefined : onlyPlace(files, colour);
