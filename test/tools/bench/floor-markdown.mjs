@@ -77,7 +77,7 @@ export function entryWithTexts(siteEntry) {
   return [
     ...files.map((file, index) => `import text${index} from ${JSON.stringify(join(folder, file))};`),
     `globalThis.mdxTexts = { ${files.map((file, index) => `${JSON.stringify(join(folder, file))}: text${index}`)} };`,
-    `module.exports = require(${JSON.stringify(resolve(siteEntry))});`,
+    `export { default } from ${JSON.stringify(resolve(siteEntry))};`,
   ].join("\n");
 }
 

@@ -25,27 +25,39 @@ const generator = {
 };
 const hasPosts = existsSync(join(dirname(siteEntry), "posts"));
 const markdown = hasPosts ? await import("./floor-markdown.mjs") : undefined;
+globalThis.provide = (name) => (name === "#generator" ? generator : require(name));
+/** Modules of a site may await, so the bundle is an ES module, whose packages are given to it. */
+const provided = {
+  name: "provided",
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(?:react|@emotion\/css|#generator)(?:\/|$)/ }, ({ path }) => ({
+      path,
+      namespace: "provided",
+    }));
+    onLoad({ filter: /.*/, namespace: "provided" }, ({ path }) => ({
+      contents: `module.exports = provide("${path}");`,
+    }));
+  },
+};
 const bundle = await context({
   ...(markdown
-    ? { stdin: { contents: markdown.entryWithTexts(siteEntry), resolveDir: "." }, plugins: [markdown.mdxPlugin] }
+    ? { stdin: { contents: markdown.entryWithTexts(siteEntry), resolveDir: "." } }
     : { entryPoints: [siteEntry] }),
+  plugins: [provided, ...(markdown ? [markdown.mdxPlugin] : [])],
   bundle: true,
   write: false,
-  format: "cjs",
+  format: "esm",
   platform: "node",
   jsx: "automatic",
-  external: ["react", "@emotion/css", "#generator"],
 });
 
 async function build() {
-  const module = { exports: {} };
-  const provide = (name) => (name === "#generator" ? generator : require(name));
   const [{ text }] = (await bundle.rebuild()).outputFiles;
   if (markdown) {
     Object.assign(generator, { defineCollection: markdown.collectionsOf(siteEntry), paginate: markdown.paginate });
   }
-  new Function("require", "module", "exports", text)(provide, module, module.exports);
-  const { lang, pages } = module.exports.default;
+  const { default: site } = await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);
+  const { lang, pages } = site;
   for (const { path, title, description, element } of pages) {
     const head = `<meta charset="utf-8"><title>${title}</title><meta name="description" content="${description}">`;
     const body = renderToString(element);
