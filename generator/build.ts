@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { BuildError } from "./problems/problem.ts";
-import { expectSiteFiles } from "./bundle/site-files.ts";
+import { expectSiteFiles } from "./assets/site-files.ts";
 import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosts.ts";
 import { lateProblems } from "./evaluate/late-errors.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";

@@ -6,10 +6,19 @@
  * A site is declared, not discovered. One module calls `defineSite` and lists its pages, so "find references" shows
  * everything that is built.
  */
-import type { Page } from "./define/page.ts";
+import type { DefinedPage, Page } from "./define/page.ts";
 import type { Site } from "./define/site.ts";
 
-export type { Page, HeadElement, SocialCard, Feed, FeedEntry } from "./define/page.ts";
+export type {
+  DefinedPage,
+  Page,
+  HeadElement,
+  SocialCard,
+  Feed,
+  FeedEntry,
+  PageChecks,
+  SiteChecks,
+} from "./define/page.ts";
 export type {
   Site,
   Budgets,
@@ -21,8 +30,6 @@ export type {
   ForeignScript,
   Placeholder,
   WrongFact,
-  PageChecks,
-  SiteChecks,
   BundleConfig,
   MarkdownConfig,
   SiteConfig,
@@ -59,11 +66,6 @@ export { Island, type Islands } from "./runtime/Island.tsx";
 export { later, type LaterIsland } from "./runtime/later.ts";
 export { useAssetUrl } from "./runtime/assets.ts";
 export { usePhoto, type Photo, type PhotoFrame, type PhotoSource } from "./runtime/assets.ts";
-
-/** A page with the place of its definition, for error messages. Returned by `definePage`. */
-export interface DefinedPage extends Page {
-  readonly definedAt: Error;
-}
 
 /** Declares a page. Returns it with a record of where this was called. */
 export function definePage(page: Page): DefinedPage {

@@ -9,16 +9,19 @@ import { scriptBundler, type BundledScript } from "./bundle/script/script-bundle
 import { usualList } from "./bundle/island-list.ts";
 import type { Site } from "./define-site.ts";
 import { siteBundler, type SiteBundle } from "./bundle/site-bundler.ts";
-import { configFile, isIn } from "./bundle/site-files.ts";
+import { configFile, isIn } from "./assets/site-files.ts";
 import { siteBundling } from "./bundle/site-bundling.ts";
 import { loadConfig } from "./evaluate/site-config.ts";
-import type { SiteSource } from "./evaluate/site-source.ts";
+import type { SiteSource } from "./problems/site-source.ts";
 import { displayPath, findKey } from "./problems/places.ts";
 import { BuildError, type Problem } from "./problems/problem.ts";
 import type { Styles } from "./styles/styles.ts";
-import { evaluateWithTexts, mdxFilesOf } from "./content/collections.ts";
+import { evaluateWithTexts } from "./content/evaluate-with-texts.ts";
+import { mdxFilesOf } from "./content/read-collection.ts";
+import { mdxImports } from "./content/mdx-imports.ts";
 import { siteTexts } from "./content/site-texts.ts";
-import { addressForm, type AddressForm, type AddressOptions, withAddress } from "./define/addresses.ts";
+import { addressForm, type AddressForm } from "./define/addresses.ts";
+import { withAddress, type AddressOptions } from "./define/site-address.ts";
 
 /** A bundled and evaluated site, ready to be rendered. */
 export interface Loaded extends LoadedSite {
@@ -68,8 +71,9 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
   const config = await loadConfig(siteEntry);
   const texts = siteTexts(config);
   const bundling = siteBundling(config);
-  const bundler = siteBundler(siteEntry, bundling, { texts });
-  const scripts = scriptBundler(runtime, bundling, texts);
+  const plugins = [mdxImports(texts)];
+  const bundler = siteBundler(siteEntry, bundling, { plugins });
+  const scripts = scriptBundler(runtime, bundling, plugins);
   const siteDir = dirname(resolve(siteEntry));
   /** The list of islands is needed before the site names it. If this is another one, the site is bundled again. */
   let list: string | undefined = join(siteDir, usualList);

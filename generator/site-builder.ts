@@ -11,13 +11,14 @@ import { documentsOf, type CheckedSite } from "./checks/checked-site.ts";
 import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
-import type { AddressForm, AddressOptions } from "./define/addresses.ts";
+import type { AddressForm } from "./define/addresses.ts";
+import type { AddressOptions } from "./define/site-address.ts";
 import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
 import { pageMaker, type MadePages, type PageChoice } from "./pages/make-pages.ts";
-import { type OnPhotos, pictureMaker } from "./pictures/make-pictures.ts";
+import { type OnPhotos, pictureMaker } from "./output/make-pictures.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** The input of a site builder. All paths may be relative to the working directory. */

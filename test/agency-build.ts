@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddressOptions } from "../generator/define/addresses.ts";
+import type { AddressOptions } from "../generator/define/site-address.ts";
 import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/checks/site-checker.ts";

@@ -1,13 +1,18 @@
 import { join } from "node:path";
 import type { AppIcon, Site } from "../define-site.ts";
-import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { displayPath, isWrittenAt } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { FindAssetUrl } from "../runtime/assets.ts";
-import type { FindSize } from "../content/content.ts";
+import type { SiteSource } from "../problems/site-source.ts";
+import type { FindAssetUrl, FindSize } from "../runtime/assets.ts";
 import type { Assets } from "./assets.ts";
 import { sizeOfFile } from "./images.ts";
+
+/** A site whose modules name assets. */
+interface NamingSite {
+  readonly entry: string;
+  readonly source: SiteSource;
+}
 
 /** A call of `useAssetUrl` is not longer than this, in characters. */
 const longestCall = 160;
@@ -16,7 +21,7 @@ const longestCall = 160;
  * The function behind `useAssetUrl`. A name that does not exist becomes a problem at the place where it is written. It
  * does not stop the rendering, so that one run finds all of them. Also returns these problems.
  */
-export function assetFinder({ source, entry }: LoadedSite, assets: Assets) {
+export function assetFinder({ source, entry }: NamingSite, assets: Assets) {
   const { manifest } = assets;
   const problems: Problem[] = [];
   const refused = new Set(assets.problems.flatMap(({ code, where }) => (code === "asset-file" ? [where] : [])));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { lstat, readlink, realpath, stat } from "node:fs/promises";
 import { basename, join, posix, sep } from "node:path";
-import { isPassing } from "../bundle/site-files.ts";
+import { isPassing } from "./site-files.ts";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import type { OutputFile } from "../output-file.ts";

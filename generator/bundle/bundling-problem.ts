@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Location, Message } from "esbuild";
-import type { LoadedConfig } from "../evaluate/site-config.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { BuildError, type Problem, type ProblemCode } from "../problems/problem.ts";
-import { encodingProblems, namesIn } from "./site-files.ts";
+import type { LoadedConfig } from "./site-bundling.ts";
+import { encodingProblems, namesIn } from "../assets/site-files.ts";
 
 /** The prefix of the names of the generator's own plugins of esbuild. Their errors have a code and a fix. */
 const ownPlugin = "generator-";

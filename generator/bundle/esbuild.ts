@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, extname, resolve } from "node:path";
 import type { BuildContext, BuildFailure, BuildOptions, Message, Metafile } from "esbuild";
+import { cached } from "../cache.ts";
 import { importedFile } from "../assets/assets.ts";
 import { sizeOfFile } from "../assets/images.ts";
 
@@ -170,4 +171,14 @@ function withAddresses(code: string, sources: ReadonlyMap<string, string>): stri
     // On one line, like the text before, so that the source map stays valid.
     return `({src:${JSON.stringify(`/${file.path}`)}${size ? `,width:${size.width},height:${size.height}` : ""}})`;
   });
+}
+
+/** Minifies CSS and adds the prefixes that the supported browsers need. Results of earlier builds are cached. */
+export async function minifyCss(css: string): Promise<string> {
+  if (css === "") return "";
+  const minified = await cached("minified-css", [css], async () => {
+    const { code } = await esbuild().transform(css, { loader: "css", minify: true, target: browserTargets });
+    return code.trimEnd();
+  });
+  return minified.toString();
 }

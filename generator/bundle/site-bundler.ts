@@ -2,14 +2,12 @@ import { existsSync } from "node:fs";
 import { builtinModules, isBuiltin } from "node:module";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Message, Metafile, Plugin } from "esbuild";
-import type { CollectionApi } from "../content/define-collection.ts";
-import { providedModules } from "../evaluate/evaluate-common-js.ts";
 import { debuggable } from "../problems/debugging.cjs";
-import { siteSource, type SiteSource } from "../evaluate/site-source.ts";
+import { siteSource, type SiteSource } from "../problems/site-source.ts";
 import { BuildError, type ProblemCode } from "../problems/problem.ts";
-import { classNamesOf } from "./css/page-styles.ts";
+import { classNamesOf, notedExports } from "./css/page-styles.ts";
 import { islandModules } from "./island-list.ts";
-import { encodingProblems, expectSiteFiles } from "./site-files.ts";
+import { encodingProblems, expectSiteFiles } from "../assets/site-files.ts";
 import { asBuildError } from "./bundling-problem.ts";
 import {
   fileOf,
@@ -21,8 +19,6 @@ import {
   type BundleOptions,
 } from "./esbuild.ts";
 import type { SiteBundling } from "./site-bundling.ts";
-import { mdxImports } from "../content/mdx-imports.ts";
-import type { SiteTexts } from "../content/site-texts.ts";
 
 /** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
 export type Modules = ReadonlyMap<string, readonly string[]>;
@@ -38,8 +34,8 @@ export interface SiteBundle {
   readonly code: string;
   readonly modules: Modules;
   readonly source: SiteSource;
-  /** The collections that `defineCollection` returns to its modules, if they ask for any. */
-  readonly collections?: (() => CollectionApi) | undefined;
+  /** Returns what `#generator` exports besides, such as `defineCollection`, for one evaluation. */
+  readonly furtherApi?: (() => object) | undefined;
   /** Its source map, as JSON. Messages need it for places. */
   readonly map: string;
   /** The style sheet of all imported `.css` files, with the addresses of other imported files. */
@@ -66,22 +62,19 @@ interface FurtherModules {
 interface BundlerOptions {
   /** Whether modules of packages are left outside of the bundle. */
   readonly areExternal?: boolean;
-  /** The texts of the site. Its configuration has none. */
-  readonly texts?: SiteTexts;
+  /** Plugins of the generator besides its own. */
+  readonly plugins?: readonly Plugin[];
 }
 
 /** Makes the bundler for the module that calls `defineSite` and everything that it imports. */
 export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: BundlerOptions = {}): SiteBundler {
-  const { areExternal = false, texts: siteTexts } = bundler;
+  const { areExternal = false, plugins: others = [] } = bundler;
   const entry = resolve(entryFile);
   const context = lastingContext();
   const optionsFor = ({ texts = [], list }: FurtherModules) => {
     const { plugins, ...options } = siteOptions(entry, { texts, list }, areExternal);
-    const further = [
-      ...(siteTexts ? [mdxImports(siteTexts)] : []),
-      ...(list === undefined ? [] : [islandModules(list)]),
-    ];
-    return bundling.options({ ...options, plugins: [...further, ...plugins] }, "pages");
+    const ofList = list === undefined ? [] : [islandModules(list)];
+    return bundling.options({ ...options, plugins: [...others, ...ofList, ...plugins] }, "pages");
   };
   const make = async (modules: FurtherModules): Promise<MadeCode> => {
     try {
@@ -223,6 +216,17 @@ function textsCode(texts: readonly string[]): string {
 function withDefaults(code: string): string {
   return code.replaceAll(/(__toESM\d*\((?:require|require_[\w$]+)\([^()]*\)),1\)/g, "$1,0)");
 }
+
+/** Modules that the generator provides, because contexts and hooks only work within one instance. */
+const providedModules = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "@emotion/css",
+  "#generator",
+  notedExports,
+];
 
 /** The namespace of modules that are loaded with `require`. */
 const required = "required";

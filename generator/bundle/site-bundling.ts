@@ -1,6 +1,17 @@
-import type { LoadedConfig } from "../evaluate/site-config.ts";
+import type { SiteConfig } from "../define/site.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import { pageStyles } from "./css/page-styles.ts";
 import type { BundleOptions } from "./esbuild.ts";
+
+/** The configuration of a site, which may contain plugins. */
+export interface LoadedConfig extends SiteConfig {
+  /** Its path, for messages. */
+  readonly file: string;
+  /** Absolute paths of its modules. If one of them changes, it has to be loaded again. */
+  readonly files: readonly string[];
+  /** Its source, to find where its plugins throw. */
+  readonly source: SiteSource;
+}
 
 /** Who gets a bundle. */
 export type Target = "pages" | "islands";

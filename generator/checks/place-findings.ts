@@ -1,6 +1,7 @@
 import type { Site } from "../define-site.ts";
 import { checkLevels } from "../define/fact-checks.ts";
-import type { LoweredLevel } from "../define/site.ts";
+import type { LoweredLevel } from "../define/page.ts";
+
 import { displayPath, findKey } from "../problems/places.ts";
 import { firstOf, groupedBy } from "../problems/grouped.ts";
 import { isError, placedProblem, type Finding, type Problem } from "../problems/problem.ts";

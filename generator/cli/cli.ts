@@ -23,7 +23,7 @@ import {
   type WatchFlags,
 } from "./options.ts";
 import { endedBuild, failedReport, loweredLine, printReport, showProgress } from "./report/print-report.ts";
-import { endOnSignals } from "./signals.ts";
+import { endOnSignals } from "../dev/signals.ts";
 
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")

@@ -4,8 +4,7 @@ import type { Root } from "hast";
 import { SourceMapGenerator } from "source-map";
 import { VFile } from "vfile";
 import { finishTree, htmlOptions, keepMeta, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
-import type { TextPlugins } from "./site-texts.ts";
-import { withNamed } from "./named-plugins.ts";
+import { withNamed, type TextPlugins } from "./named-plugins.ts";
 import type { EntryFacts, Fault, ParsedText, TextSource } from "./parsed-entry.ts";
 
 /**

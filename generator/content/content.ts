@@ -12,15 +12,12 @@ import { jsxRuntime, placeAttribute } from "../evaluate/evaluate-common-js.ts";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import { isPhoto, useAssetUrl } from "../runtime/assets.ts";
+import { type FindSize, isPhoto, useAssetUrl } from "../runtime/assets.ts";
 import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/site-data.ts";
-import type { ReadCollection, ReadEntry } from "./collections.ts";
+import type { ReadCollection, ReadEntry } from "./read-collection.ts";
 import { isMdx } from "./text-parsers.ts";
 import { assetNameOf, type NamedFile } from "./named-files.ts";
 import { fileIn, footnotesId, isEntryFile, isRelativeFile, type MarkdownNode } from "./parsed-entry.ts";
-
-/** Finds the size of an asset in pixels, by its name. */
-export type FindSize = (name: string) => { readonly width: number; readonly height: number } | undefined;
 
 export const PictureSizeContext = createContext<FindSize>(() => undefined);
 

@@ -1,15 +1,15 @@
 import { dirname, resolve } from "node:path";
 import { basename, extname } from "node:path/posix";
-import { isIn, namesIn } from "../bundle/site-files.ts";
+import { isIn, namesIn } from "../assets/site-files.ts";
 import { isPagePath } from "../define/addresses.ts";
 import { isDay } from "../define/page.ts";
-import { fieldsOf } from "../define/schema-fields.ts";
-import type { SiteSource } from "../evaluate/site-source.ts";
+import { fieldsOf } from "../define/site-schema.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry, Schema, SchemaIssue } from "../runtime/site-data.ts";
-import { readCollection, type ReadCollection, type ReadEntry, type ReadingOptions } from "./collections.ts";
+import { readCollection, type ReadCollection, type ReadEntry, type ReadingOptions } from "./read-collection.ts";
 import { contentOf, entryLinks, markedAsDraft, type EntryLinks, type MdxModules } from "./content.ts";
 import { valueAt } from "./parsed-entry.ts";
 

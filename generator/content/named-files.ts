@@ -3,7 +3,7 @@ import { basename, dirname, posix, relative, sep } from "node:path";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import { namesIn } from "../bundle/site-files.ts";
+import { namesIn } from "../assets/site-files.ts";
 import { readAsset, type Asset } from "../assets/assets.ts";
 
 /** A file next to a text that the text shows or links to. It becomes an asset. */

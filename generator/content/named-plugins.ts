@@ -8,10 +8,15 @@ import toml from "refractor/toml";
 import tsx from "refractor/tsx";
 import remarkGfm from "remark-gfm";
 import type { Pluggable } from "unified";
-import type { TextPlugins } from "./site-texts.ts";
 import { textIn, visitCode } from "./text-facts.ts";
 
 for (const language of [docker, graphql, jsx, nginx, toml, tsx]) refractor.register(language);
+
+/** The plugins for texts. Parsers know those that are only named. */
+export interface TextPlugins {
+  readonly remarkPlugins: readonly (string | Pluggable)[];
+  readonly rehypePlugins: readonly (string | Pluggable)[];
+}
 
 const named: Readonly<Record<string, Pluggable>> = {
   gfm: remarkGfm,

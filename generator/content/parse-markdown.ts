@@ -9,8 +9,7 @@ import { unified, type Processor } from "unified";
 import { EXIT, visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { finishTree, htmlOptions, keepMeta, placeOf, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
-import type { TextPlugins } from "./site-texts.ts";
-import { withNamed } from "./named-plugins.ts";
+import { withNamed, type TextPlugins } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
 
 /** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */

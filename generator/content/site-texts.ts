@@ -1,20 +1,14 @@
 import { basename } from "node:path";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Pluggable } from "unified";
 import { cached, keyOf } from "../cache.ts";
-import type { LoadedConfig } from "../evaluate/site-config.ts";
+import type { LoadedConfig } from "../bundle/site-bundling.ts";
 import { nowRunning } from "../evaluate/watchdog.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { displayPath } from "../problems/places.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
+import type { TextPlugins } from "./named-plugins.ts";
 import { isMdx, textParser } from "./text-parsers.ts";
 import type { EntryFacts, ParsedText, TextSource } from "./parsed-entry.ts";
-
-/** The plugins for texts. Parsers know those that are only named. */
-export interface TextPlugins {
-  readonly remarkPlugins: readonly (string | Pluggable)[];
-  readonly rehypePlugins: readonly (string | Pluggable)[];
-}
 
 /** The plugins of a site without a configuration. */
 const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };

@@ -1,6 +1,3 @@
-import type { Page, Site } from "../define-site.ts";
-import { withoutOption } from "./fact-checks.ts";
-import type { HostName } from "./site.ts";
 import type { Problem } from "../problems/problem.ts";
 
 /**
@@ -17,18 +14,11 @@ export interface AddressForm {
   readonly trailingSlash: "never" | "always";
 }
 
-/** The command's options for addresses. They override the site's settings. */
-export interface AddressOptions {
-  /** Absolute URL of the site. */
-  readonly siteUrl?: string | undefined;
-  readonly base?: AddressForm["base"] | undefined;
-  readonly trailingSlash?: AddressForm["trailingSlash"] | undefined;
-  /** The hosts to write files for, which also redirect old addresses. Replaces those that the site names. */
-  readonly hosts?: readonly HostName[] | undefined;
-}
+/** The form of addresses as a site may leave it out. */
+type GivenForm = { readonly [Key in keyof AddressForm]?: AddressForm[Key] | undefined };
 
 /** The form of addresses in a site's settings. A base that is wrong is one problem, and no address has it. */
-export function addressForm({ base = "", trailingSlash = "never" }: Pick<Site, "base" | "trailingSlash">): AddressForm {
+export function addressForm({ base = "", trailingSlash = "never" }: GivenForm): AddressForm {
   return { base: isBase(base) ? base : "", trailingSlash };
 }
 
@@ -70,14 +60,20 @@ export function isNamedFile(path: string): boolean {
 }
 
 /** Whether search engines may list a page. */
-export function isIndexed({ path, noindex = false }: Pick<Page, "path" | "noindex">): boolean {
+export function isIndexed({
+  path,
+  noindex = false,
+}: {
+  readonly path: string;
+  readonly noindex?: boolean | undefined;
+}): boolean {
   return !noindex && !isNamedFile(path);
 }
 
 /** The beginning and the end of a site's addresses. */
 export interface SiteLocation {
   readonly url: string;
-  readonly trailingSlash?: Site["trailingSlash"];
+  readonly trailingSlash?: AddressForm["trailingSlash"] | undefined;
 }
 
 /** Whether a site has a URL. */
@@ -140,25 +136,6 @@ export function partsBesides(url: string): string[] {
 /** The folder in a site's URL: `https://example.com/shop` has `/shop`. Empty if there is none. */
 export function folderOf(url: string): string {
   return isWebUrl(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
-}
-
-/**
- * Sets the URL and the base of a site. The command's options override the site's settings. Afterwards `url` has no
- * slash at its end and contains the base, and the base is empty for the root.
- */
-export function withAddress(site: Site, { siteUrl, base, trailingSlash, hosts }: AddressOptions): Site {
-  const url = (siteUrl ?? site.url)?.replace(/\/+$/, "");
-  const given = base ?? site.base;
-  const folder = url === undefined ? "" : folderOf(url);
-  const settled = given === undefined ? folder : given.replace(/^\/$/, "");
-  return {
-    ...site,
-    url: url !== undefined && folder === "" && isSiteUrl(url) && isBase(settled) ? url + settled : url,
-    base: settled,
-    trailingSlash: trailingSlash ?? site.trailingSlash,
-    ...(hosts !== undefined && { hosts }),
-    ...(siteUrl !== undefined && { checks: withoutOption(site.checks, "--site-url") }),
-  };
 }
 
 /** Whether a text is the origin of another site: HTTPS, or a local server for tests. */

@@ -1,5 +1,6 @@
 import type { Check, FinishedSite, FoundProblem } from "./finished-site.ts";
-import type { Placeholder, Site, SiteChecks, WrongFact } from "./site.ts";
+import type { SiteChecks } from "./page.ts";
+import type { Placeholder, Site, WrongFact } from "./site.ts";
 
 /** Makes a check for `checks`: every fact of the site has been filled in. An empty one stops the build at its start. */
 export function placeholderCheck(unfilled: readonly Placeholder[]): Check {

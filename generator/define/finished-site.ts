@@ -1,5 +1,5 @@
 import type { DomUtils, parseDocument } from "htmlparser2";
-import type { SiteSource } from "../evaluate/site-source.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import type { PlacedRedirect } from "./redirects.ts";
 
 /** A page of the built site, as visitors get it. Everything is computed at the first access. */

@@ -1,5 +1,17 @@
 import type { ReactElement, ReactNode } from "react";
-import type { PageChecks } from "./site.ts";
+import type { CodeLowered } from "../problems/problem.ts";
+import type { OwnCode } from "./finished-site.ts";
+
+/** The level that a problem is lowered to: a warning, or only a number in the report. */
+export type LoweredLevel = "warning" | "off";
+
+/** The problems that a site lowers or turns off, by code. */
+export type SiteChecks = { readonly [Code in CodeLowered<"anywhere">]?: LoweredLevel } & {
+  readonly [code: OwnCode]: LoweredLevel | undefined;
+};
+
+/** The problems that a page lowers or turns off for itself. Those that protect visitors can only become warnings. */
+export type PageChecks = SiteChecks & { readonly [Code in CodeLowered<"page">]?: "warning" };
 
 /** One HTML file of the site. */
 export interface Page {
@@ -103,4 +115,9 @@ export function isDay(text: string): boolean {
   const isWritten = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   // A date that does not exist, such as the 30th of February, is parsed as another one.
   return isWritten && new Date(text).toISOString().startsWith(text);
+}
+
+/** A page with the place of its definition, for error messages. Returned by `definePage`. */
+export interface DefinedPage extends Page {
+  readonly definedAt: Error;
 }

@@ -1,6 +1,5 @@
 import type { AddressForm } from "./addresses.ts";
 import { pageAddress } from "./addresses.ts";
-import type { Site } from "./site.ts";
 
 /** New addresses by old addresses. */
 export type Redirects = Readonly<Record<`/${string}`, `/${string}` | `https://${string}`>>;
@@ -71,8 +70,14 @@ function byNumber(sign: string): string {
   return [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 }
 
+/** What a site says of redirects. */
+interface Redirecting {
+  readonly redirects?: Redirects | undefined;
+  readonly url?: string | undefined;
+}
+
 /** The valid redirects of a site. The checks report the others. */
-export function redirectsOf({ redirects = {}, url }: Pick<Site, "redirects" | "url">): readonly Redirect[] {
+export function redirectsOf({ redirects = {}, url }: Redirecting): readonly Redirect[] {
   return Object.entries(redirects).flatMap(([old, written]) => {
     const from = oldPathOf(old);
     const target = redirectTarget(written, url);

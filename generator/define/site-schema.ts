@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { DefinedPage, BundleConfig, MarkdownConfig, Site, SiteConfig } from "../define-site.ts";
 import { isConnectionOrigin, isOrigin, meantOrigin } from "./addresses.ts";
-import { loaders, hostNames } from "./site.ts";
+import type { DefinedPage } from "./page.ts";
+import { loaders, hostNames, type BundleConfig, type MarkdownConfig, type Site, type SiteConfig } from "./site.ts";
 
 /** Whether a value is an object with fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -215,3 +215,13 @@ export const configSchema = v.looseObject({
   markdown: v.optional(markdownSchema),
   bundle: v.optional(bundleSchema),
 } satisfies Record<keyof SiteConfig, v.GenericSchema>);
+
+/** Returns the field names of the object at a path of a schema. valibot calls them `entries`, zod `shape`. */
+export function fieldsOf(schema: unknown, path: readonly string[]): string[] {
+  const { entries, shape, wrapped, item } = (schema ?? {}) as Readonly<Record<string, unknown>>;
+  if (wrapped !== undefined) return fieldsOf(wrapped, path);
+  const [first, ...rest] = path;
+  if (item !== undefined && first !== undefined) return fieldsOf(item, rest);
+  const fields = (entries ?? shape ?? {}) as Readonly<Record<string, unknown>>;
+  return first === undefined ? Object.keys(fields) : fieldsOf(fields[first], rest);
+}

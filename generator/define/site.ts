@@ -1,8 +1,7 @@
-import type { CodeLowered } from "../problems/problem.ts";
 import type { Loader, Plugin } from "esbuild";
 import type { Pluggable } from "unified";
-import type { Check, HostFunction, Output, OwnCode } from "./finished-site.ts";
-import type { Page } from "./page.ts";
+import type { Check, HostFunction, Output } from "./finished-site.ts";
+import type { Page, SiteChecks } from "./page.ts";
 import type { Redirects } from "./redirects.ts";
 
 /** A whole website. */
@@ -178,17 +177,6 @@ export interface WrongFact {
 export const hostNames = ["netlify", "cloudflare", "vercel", "serve", "nginx", "github-pages"] as const;
 
 export type HostName = (typeof hostNames)[number];
-
-/** The level that a problem is lowered to: a warning, or only a number in the report. */
-export type LoweredLevel = "warning" | "off";
-
-/** The problems that a site lowers or turns off, by code. */
-export type SiteChecks = { readonly [Code in CodeLowered<"anywhere">]?: LoweredLevel } & {
-  readonly [code: OwnCode]: LoweredLevel | undefined;
-};
-
-/** The problems that a page lowers or turns off for itself. Those that protect visitors can only become warnings. */
-export type PageChecks = SiteChecks & { readonly [Code in CodeLowered<"page">]?: "warning" };
 
 /** A plugin of unified, alone or in a list with its options. */
 type TextPlugin = Extract<Pluggable, ((...given: never[]) => unknown) | readonly unknown[]>;

@@ -1,13 +1,13 @@
 import { getDotPath, safeParse, type GenericSchema } from "valibot";
-import type { Islands, Site, SiteConfig } from "../define-site.ts";
-import type { SiteSource } from "../evaluate/site-source.ts";
+import type { Islands } from "../runtime/Island.tsx";
+import type { SiteSource } from "../problems/site-source.ts";
 import { BuildError, codesLowered, isAlwaysWarning, loweringPlaceOf, type Problem } from "../problems/problem.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import { findKey } from "../problems/places.ts";
 import { checkLevels, placeholdersOf } from "./fact-checks.ts";
-import { fieldsOf } from "./schema-fields.ts";
-import { configSchema, islandsSchema, isFields, kindOf, pageSchema, siteSchema } from "./site-schema.ts";
+import type { Site, SiteConfig } from "./site.ts";
+import { configSchema, fieldsOf, islandsSchema, isFields, kindOf, pageSchema, siteSchema } from "./site-schema.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Wrong = Pick<Problem, "what" | "fix">;

@@ -2,7 +2,7 @@ import { statSync, type Stats } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
-import { isPassing } from "../bundle/site-files.ts";
+import { isPassing } from "../assets/site-files.ts";
 
 type ChangeKind = "changed" | "came or went";
 

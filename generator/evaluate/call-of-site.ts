@@ -4,7 +4,7 @@ import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { groupedBy } from "../problems/grouped.ts";
-import type { SiteSource } from "./site-source.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import { nowRunning } from "./watchdog.ts";
 
 /** The function of a site, and what messages have to know about it. */

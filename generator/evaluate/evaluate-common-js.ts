@@ -4,21 +4,9 @@ import react from "react";
 import reactDom from "react-dom";
 import * as imported from "react/jsx-runtime";
 import { notedExports } from "../bundle/css/page-styles.ts";
-import type { CollectionApi } from "../content/define-collection.ts";
 import * as publicApi from "../define-site.ts";
 import { useIslandId } from "../runtime/use-island-id.ts";
 import type { Styles } from "../styles/styles.ts";
-
-/** Modules that the generator provides, because contexts and hooks only work within one instance. */
-export const providedModules = [
-  "react",
-  "react/jsx-runtime",
-  "react/jsx-dev-runtime",
-  "react-dom",
-  "@emotion/css",
-  "#generator",
-  notedExports,
-];
 
 /** Code of a CommonJS module. */
 export interface CommonJs {
@@ -27,7 +15,8 @@ export interface CommonJs {
   readonly filename: string;
   /** Receives the styles that it writes. */
   readonly styles: Pick<Styles, "emotion" | "noteExports">;
-  readonly collections?: (() => CollectionApi) | undefined;
+  /** Returns what `#generator` exports besides. */
+  readonly furtherApi?: (() => object) | undefined;
   /** Makes the elements of JSX. The default ignores where they are written. */
   readonly makePlaced?: MakePlaced | undefined;
 }
@@ -98,8 +87,8 @@ type SiteModule = Module & { _compile(code: string, filename: string): void };
  * Evaluates code of a site and returns its exports. Imports are resolved relative to `filename`, except for the
  * provided modules. Throws the errors of the code.
  */
-export function evaluateCommonJs({ code, filename, styles, collections, makePlaced }: CommonJs): unknown {
-  const api = collections ? { ...publicApi, ...collections() } : publicApi;
+export function evaluateCommonJs({ code, filename, styles, furtherApi, makePlaced }: CommonJs): unknown {
+  const api = furtherApi ? { ...publicApi, ...furtherApi() } : publicApi;
   const requireFromSite = createRequire(filename);
   const module = new Module(filename) as SiteModule;
   module.require = ((id: string) => {

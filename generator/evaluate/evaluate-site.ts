@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
 import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
-import type { ContentPlaces } from "../content/collections.ts";
 import type { PendingSite, Site } from "../define-site.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
 import { validIslands, validSite } from "../define/valid-site.ts";
@@ -11,7 +10,10 @@ import { loadedIslands, type LoadedIslands } from "../runtime/Island.tsx";
 import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs, type MakePlaced } from "./evaluate-common-js.ts";
 import { nowRunning } from "./watchdog.ts";
-import type { SiteSource } from "./site-source.ts";
+import type { SiteSource } from "../problems/site-source.ts";
+
+/** The places of what is written in Markdown files, as `file:line:column`, by the absolute paths of the files. */
+export type ContentPlaces = ReadonlyMap<string, () => ReadonlyMap<string, string>>;
 
 /** An evaluated site, with the styles that its modules wrote. */
 export interface LoadedSite {
@@ -70,12 +72,12 @@ export async function evaluatedBundle(
 
 /** Evaluates code of a bundle. */
 export async function evaluatedExports(
-  bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "collections">,
+  bundle: Pick<SiteBundle, "entry" | "filename" | "code" | "furtherApi">,
   styles: Styles,
   makePlaced?: MakePlaced,
 ): Promise<Exports> {
-  const { code, filename, entry, collections } = bundle;
-  const run = evaluateCommonJs({ code, filename, styles, collections, makePlaced }) as AwaitedModules;
+  const { code, filename, entry, furtherApi } = bundle;
+  const run = evaluateCommonJs({ code, filename, styles, furtherApi, makePlaced }) as AwaitedModules;
   let exports: Exports = {};
   await run((taken) => {
     exports = taken;

@@ -1,6 +1,6 @@
 import { problemsOf, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import type { SiteSource } from "./site-source.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 
 /** Listens for unhandled errors, which would otherwise end this process. */
 export function onLateFailure(tell: (error: unknown) => void): void {

@@ -1,23 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { configFile } from "../bundle/site-files.ts";
+import { configFile } from "../assets/site-files.ts";
 import { siteBundler } from "../bundle/site-bundler.ts";
-import { siteBundling } from "../bundle/site-bundling.ts";
-import type { BundleConfig, SiteConfig } from "../define/site.ts";
+import { siteBundling, type LoadedConfig } from "../bundle/site-bundling.ts";
+import type { BundleConfig } from "../define/site.ts";
 import { validConfig } from "../define/valid-site.ts";
 import { displayPath } from "../problems/places.ts";
 import { evaluatedBundle, evaluationError } from "./evaluate-site.ts";
-import type { SiteSource } from "./site-source.ts";
-
-/** The configuration of a site, which may contain plugins. */
-export interface LoadedConfig extends SiteConfig {
-  /** Its path, for messages. */
-  readonly file: string;
-  /** Absolute paths of its modules. If one of them changes, it has to be loaded again. */
-  readonly files: readonly string[];
-  /** Its source, to find where its plugins throw. */
-  readonly source: SiteSource;
-}
 
 /**
  * Loads the configuration of a site. Returns nothing if it has none, as most sites.

@@ -4,7 +4,7 @@ import { placedRedirects, redirectsOf, type PlacedRedirect } from "../define/red
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { shortNames } from "../styles/styles.ts";
-import { minifyCss } from "../styles/site-styles.ts";
+import { minifyCss } from "../bundle/esbuild.ts";
 import { addressWriter, rewriteCss, siteAddresses, type SiteAddresses } from "./addresses.ts";
 import { redirectPages, siteFiles } from "./site-files.ts";
 

@@ -1,7 +1,7 @@
 import type { Loaded } from "../load-site.ts";
-import { photoProblems } from "../pictures/make-pictures.ts";
+import { photoProblems } from "./make-pictures.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
-import type { CheckedPage } from "../checks/checked-site.ts";
+import type { RenderedPage } from "../render/render-page.ts";
 import type { SitePlan } from "./plan-site.ts";
 import { filesOfScript, type HydrationScript } from "./scripts.ts";
 
@@ -15,7 +15,7 @@ import { filesOfScript, type HydrationScript } from "./scripts.ts";
 export function publishedAssets(
   loaded: Loaded,
   planned: SitePlan,
-  pages: readonly CheckedPage[],
+  pages: readonly (RenderedPage & { readonly css: string })[],
   hydrationScript: HydrationScript | undefined,
 ) {
   const { manifest, problems } = loaded.assets;

@@ -13,7 +13,7 @@ import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts"
 import { displayPath } from "../problems/places.ts";
 import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
 import { pagePlaces, renderBatch, type Failure, type Surroundings } from "../render/render-pages.ts";
-import type { StyleSet } from "../styles/site-styles.ts";
+import type { StyleSet } from "./site-styles.ts";
 import { pageStyles, type PageStyles } from "./page-styles.ts";
 import { pageContext, pageReader, type PageBody } from "./read-page.ts";
 

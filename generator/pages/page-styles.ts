@@ -4,8 +4,8 @@ import type { Loaded } from "../load-site.ts";
 import type { SitePlan } from "../output/plan-site.ts";
 import type { HydrationScript } from "../output/scripts.ts";
 import { displayPath } from "../problems/places.ts";
-import { siteStyles, type SiteStyles, type StyleSet } from "../styles/site-styles.ts";
-import { propertiesIn, styleChoices, withNeeds, type StyleChoices, type StyleNeeds } from "../styles/style-needs.ts";
+import { siteStyles, type SiteStyles, type StyleSet } from "./site-styles.ts";
+import { propertiesIn, styleChoices, withNeeds, type StyleChoices, type StyleNeeds } from "./style-needs.ts";
 import type { PageBody } from "./read-page.ts";
 
 type StyledBody = Pick<PageBody, "styleKey" | "islands">;

@@ -14,7 +14,7 @@ import type { RenderedHtml } from "../render/render-page.ts";
 import { isStartTag, makeTag, readTag, type Tag } from "../render/tree/tag.ts";
 import { treeOf, visitTags, type Tree } from "../render/tree/tree.ts";
 import type { ShortNames } from "../styles/styles.ts";
-import { needsOfTags, styleChoices, styleKeys, type StyleChoices, type TagNeeds } from "../styles/style-needs.ts";
+import { needsOfTags, styleChoices, styleKeys, type StyleChoices, type TagNeeds } from "./style-needs.ts";
 
 /** What all pages share, with the styles that were written so far. Plain data, so that it has a digest. */
 export interface PageContext {

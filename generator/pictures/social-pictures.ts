@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import resvg from "@resvg/resvg-js/package.json" with { type: "json" };
 import { hashedFolder } from "../assets/assets.ts";
-import type { SiteSource } from "../evaluate/site-source.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
 

@@ -9,14 +9,15 @@ import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-fin
 import type { PictureFonts } from "../pictures/social-pictures.ts";
 import { withIdsInOrder } from "../runtime/island-ids.ts";
 import { islandCount, IslandCountContext, IslandsContext, type LoadedIslands } from "../runtime/Island.tsx";
-import { AssetUrlContext, type FindAssetUrl, isPhoto, PhotoContext, type FindPhoto } from "../runtime/assets.ts";
 import {
-  ContentUseContext,
-  PictureSizeContext,
-  PlacesContext,
+  AssetUrlContext,
+  type FindAssetUrl,
   type FindSize,
-  type NoteContent,
-} from "../content/content.ts";
+  isPhoto,
+  PhotoContext,
+  type FindPhoto,
+} from "../runtime/assets.ts";
+import { ContentUseContext, PictureSizeContext, PlacesContext, type NoteContent } from "../content/content.ts";
 import { renderHead, type PageHead } from "./page-head.ts";
 
 /**

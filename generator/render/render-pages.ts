@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { DefinedPage, Page } from "../define-site.ts";
 import { nowRunning } from "../evaluate/watchdog.ts";
-import type { SiteSource } from "../evaluate/site-source.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import type { Loaded } from "../load-site.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import {

@@ -1,6 +1,9 @@
 import { createContext, useContext } from "react";
 import { islandAssets } from "./island-assets.ts";
 
+/** Finds the size of an asset in pixels, by its name. */
+export type FindSize = (name: string) => { readonly width: number; readonly height: number } | undefined;
+
 /** Finds the URL of an asset. Records a problem if there is none. */
 export type FindAssetUrl = (name: string) => string;
 

@@ -8,7 +8,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { contentOf } from "../../generator/content/content.ts";
 import { parseText } from "../../generator/content/parse-markdown.ts";
-import type { ReadEntry } from "../../generator/content/collections.ts";
+import type { ReadEntry } from "../../generator/content/read-collection.ts";
 
 /** Markdown of a specification, and its HTML. */
 interface Example {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { siteSource } from "../../generator/evaluate/site-source.ts";
+import { siteSource } from "../../generator/problems/site-source.ts";
 import { displayPath, onlyPlace, placeAt, sourceFiles } from "../../generator/problems/places.ts";
 import { temporaryFolder } from "../publish/generations.ts";
 

@@ -1,18 +1,16 @@
 import { basename, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import type { Metafile, Plugin } from "esbuild";
 import { BuildError, type Problem } from "../../problems/problem.ts";
 import { islandStyles } from "../css/island-styles.ts";
 import type { NotedExports } from "../../styles/styles.ts";
 import { asBuildError, emptyUses } from "../bundling-problem.ts";
 import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
-import { mdxImports } from "../../content/mdx-imports.ts";
-import type { SiteTexts } from "../../content/site-texts.ts";
 import type { SiteBundling } from "../site-bundling.ts";
 import { scriptName } from "./script-holes.ts";
 import { islandOptions, islandReact } from "./for-browsers.ts";
 import { browserEntryName, type BrowserModules } from "../island-list.ts";
 import { serverImports, serverModules } from "./server-imports.ts";
-import { hasLaterCode, loadedAtOnce, scriptModules, type ScriptModules } from "./script-modules.ts";
 
 /** A hydration script before the pages are rendered, and its problems. */
 export interface BundledScript {
@@ -56,10 +54,10 @@ export interface ScriptBundler {
 }
 
 /**
- * Makes the bundler, which turns islands into a classic script, or into modules if code is loaded later. `texts` is how
- * texts become HTML, if the site says it.
+ * Makes the bundler, which turns islands into a classic script, or into modules if code is loaded later. `plugins` are those
+ * of the generator besides its own.
  */
-export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts: SiteTexts): ScriptBundler {
+export function scriptBundler(runtime: Runtime, bundling: SiteBundling, plugins: readonly Plugin[]): ScriptBundler {
   let script: Script | undefined;
   return {
     noteChanges: (paths) => script?.forgetAfter(paths && new Set(paths)),
@@ -67,7 +65,7 @@ export function scriptBundler(runtime: Runtime, bundling: SiteBundling, texts: S
       if (modules === undefined) return { problems: [], inputs: [] };
       if (!isDeepStrictEqual(script?.browser, modules)) {
         await script?.dispose();
-        script = scriptWith({ browser: modules, runtime, bundling, texts });
+        script = scriptWith({ browser: modules, runtime, bundling, plugins });
       }
       return script!.bundle(exportsOf);
     },
@@ -80,16 +78,16 @@ interface ScriptInput {
   readonly browser: BrowserModules;
   readonly runtime: Runtime;
   readonly bundling: SiteBundling;
-  readonly texts: SiteTexts;
+  readonly plugins: readonly Plugin[];
 }
 
 type Script = ReturnType<typeof scriptWith>;
 
 /** Makes a script that is bundled again only if one of its files has changed. */
-function scriptWith({ browser, runtime, bundling, texts }: ScriptInput) {
+function scriptWith({ browser, runtime, bundling, plugins: others }: ScriptInput) {
   const styles = islandStyles();
   const react = islandReact(runtime);
-  const plugins = [styles.plugin, react.plugin, serverModules, mdxImports(texts)];
+  const plugins = [styles.plugin, react.plugin, serverModules, ...others];
   /** Whether the last script had parts. The next one is then bundled with parts at once. */
   let isSplit = false;
   const optionsNow = () => bundling.options({ ...islandOptions({ browser, runtime, isSplit }), plugins }, "islands");
@@ -159,4 +157,33 @@ function filesOf(output: MadeOutput): readonly BundledPart[] {
   });
   const isFirst = ({ name }: BundledPart) => Number(name === scriptName);
   return files.toSorted((a, b) => isFirst(b) - isFirst(a) || (a.name < b.name ? -1 : 1));
+}
+
+/** How many bytes of a script and its parts come from each module, by paths in esbuild's format. */
+type ScriptModules = Readonly<Record<string, number>>;
+
+/** Describes a script that esbuild has bundled. */
+function scriptModules({ inputs, outputs }: Metafile): ScriptModules {
+  const parts = Object.fromEntries(Object.values(outputs).flatMap((output) => Object.entries(output.inputs)));
+  return Object.fromEntries(Object.keys(inputs).map((path) => [path, parts[path]?.bytesInOutput ?? 0]));
+}
+
+/** Returns the paths of a script's first file, and of the files that a browser loads with it. */
+function loadedAtOnce({ outputs }: Pick<Metafile, "outputs">): readonly string[] {
+  const found = new Set(Object.keys(outputs).filter((path) => basename(path) === `${scriptName}.js`));
+  // A set iterates over values that are added during the loop.
+  for (const path of found) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind === "import-statement") found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+/** Whether a script loads code later, with `import()`. */
+function hasLaterCode(metafile: Metafile): boolean {
+  const bytes = scriptModules(metafile);
+  return Object.entries(metafile.inputs).some(
+    ([path, { imports }]) => bytes[path] && imports.some((one) => one.kind === "dynamic-import" && bytes[one.path]),
+  );
 }

@@ -2,7 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import { generate, lexer, parse, walk, type Declaration } from "css-tree";
 import { distance } from "fastest-levenshtein";
 import type { StyleRule } from "../../styles/styles.ts";
-import { wrongDigit } from "./wrong-digit.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 
 /** At-rules that contain descriptors instead of properties, or properties that not every browser supports. */
@@ -93,6 +92,28 @@ function unknownUnit({ value }: Declaration): RegExpExecArray | undefined {
     }
   });
   return found;
+}
+
+/** A text that looks like a hexadecimal colour but is invalid. */
+type WrongColour = Readonly<Record<"colour" | "what" | "fix", string>>;
+
+/** Texts in quotes and addresses, whose `#` begins something else: `url(#clip)`. */
+const noColours = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\burl\([^)]*\)/gi;
+
+/** Finds the first hexadecimal colour with a wrong digit, or with too many or too few of them, in a CSS value. */
+function wrongDigit(value: string): WrongColour | undefined {
+  const colours = value.replaceAll(noColours, "").match(/#[\w-]+/g) ?? [];
+  for (const colour of colours) {
+    const [letter] = /[^\da-f]/i.exec(colour.slice(1)) ?? [];
+    if (letter !== undefined) {
+      const what = `"${letter}" in the colour "${colour}" is not a hexadecimal digit`;
+      return { colour, what, fix: `in "${colour}", write a digit from 0 to 9 or a to f in place of "${letter}"` };
+    }
+    if ([3, 4, 6, 8].includes(colour.length - 1)) continue;
+    const what = `the colour "${colour}" has ${colour.length - 1} digits`;
+    return { colour, what, fix: `write "${colour}" with 3 or 6 digits, or with 4 or 8 if it is transparent` };
+  }
+  return undefined;
 }
 
 /** Returns the line of a declaration in the text that its author wrote, with any white space. */

@@ -5,7 +5,7 @@ import React, { act, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Site } from "../../define-site.ts";
 import { evaluatedExports } from "../../evaluate/evaluate-site.ts";
-import { collectionsInThread } from "../../content/collections.ts";
+import { collectionsInThread } from "../../content/evaluate-with-texts.ts";
 import type { SiteBundle } from "../../bundle/site-bundler.ts";
 import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
 import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
@@ -58,7 +58,7 @@ export interface DevelopmentFindings {
 startWatchdog();
 const [input] = (await once(process, "message")) as [DevelopmentInput];
 const { files, bodies, ...bundled } = input;
-const bundle = { ...bundled, collections: await collectionsInThread({ ...bundled, files }) };
+const bundle = { ...bundled, furtherApi: await collectionsInThread({ ...bundled, files }) };
 const warnings: ReactWarning[] = [];
 /** By their stacks, because a component may be rendered thousands of times. */
 const handlers = new Map<string, ReactWarning>();

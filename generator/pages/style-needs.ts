@@ -1,5 +1,5 @@
 import { islandProps, propertiesRead, type Tag } from "../render/tree/tag.ts";
-import { namesIn, type StyleRule } from "./styles.ts";
+import { namesIn, type StyleRule } from "../styles/styles.ts";
 
 /** What pages can need of a site's styles. Plain data, so that it can be sent to a thread. */
 export interface StyleChoices {

@@ -10,7 +10,7 @@ import {
   sourceFiles,
   type Found,
   type SourceFiles,
-} from "../problems/places.ts";
+} from "./places.ts";
 
 /** The source files of a site, to find where a problem was written. All positions are `file:line:column`. */
 export interface SiteSource {

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { assetPlace, type Assets } from "../assets/assets.ts";
 import { readCached, writeCached } from "../cache.ts";
 import type { Site } from "../define-site.ts";
-import type { SiteSource } from "../evaluate/site-source.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import type { Loaded } from "../load-site.ts";
 import { fewAtOnce, type OutputFile } from "../output-file.ts";
 import { groupedBy } from "../problems/grouped.ts";
@@ -10,8 +10,14 @@ import type { Problem } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import type { Surroundings } from "../render/render-pages.ts";
 import type { Stopwatch } from "../stopwatch.ts";
-import { photoSettings, type PhotoFormat, type PhotoPicture, type PhotoUse, type Size } from "./photo-finder.ts";
-import { pictureSize } from "./social-pictures.ts";
+import {
+  photoSettings,
+  type PhotoFormat,
+  type PhotoPicture,
+  type PhotoUse,
+  type Size,
+} from "../pictures/photo-finder.ts";
+import { pictureSize } from "../pictures/social-pictures.ts";
 
 /** Receives the number of photos whose pictures have to be made, before that starts. */
 export type OnPhotos = ((photos: number) => void) | undefined;

@@ -1,9 +1,8 @@
 import { resolveAssetUrls } from "../assets/asset-finder.ts";
-import { esbuild, browserTargets } from "../bundle/esbuild.ts";
-import { cached } from "../cache.ts";
+import { minifyCss } from "../bundle/esbuild.ts";
 import type { FindAssetUrl } from "../runtime/assets.ts";
 import { needsIn, withoutUnneededFonts, type StyleNeeds } from "./style-needs.ts";
-import { shortenCss, type ShortNames, type StyleRule, type Styles } from "./styles.ts";
+import { shortenCss, type ShortNames, type StyleRule, type Styles } from "../styles/styles.ts";
 
 /** The styles of all pages with the same needs. */
 export interface StyleSet {
@@ -69,16 +68,6 @@ export function siteStyles(input: StyleInput, last: Pick<SiteStyles, "sets" | "f
 function assetNamesIn(texts: readonly string[]): string[] {
   const names = texts.flatMap((css) => [...css.matchAll(/\burl\((["']?)asset:([^"')]+)\1\)/g)]);
   return [...new Set(names.map(([, , name = ""]) => name))];
-}
-
-/** Minifies CSS and adds the prefixes that the supported browsers need. Results of earlier builds are cached. */
-export async function minifyCss(css: string): Promise<string> {
-  if (css === "") return "";
-  const minified = await cached("minified-css", [css], async () => {
-    const { code } = await esbuild().transform(css, { loader: "css", minify: true, target: browserTargets });
-    return code.trimEnd();
-  });
-  return minified.toString();
 }
 
 /** CSS for one medium. An empty medium means all. */

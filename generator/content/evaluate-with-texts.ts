@@ -1,0 +1,94 @@
+import { dirname } from "node:path";
+import type { SiteBundle } from "../bundle/site-bundler.ts";
+import type { LoadedSite } from "../evaluate/evaluate-site.ts";
+import { displayPath } from "../problems/places.ts";
+import { BuildError } from "../problems/problem.ts";
+import { siteSource, type SiteSource } from "../problems/site-source.ts";
+import { collectionApi, type CollectionApi, type ReadTexts } from "./define-collection.ts";
+import { readNamedFiles } from "./named-files.ts";
+import { valueAt } from "./parsed-entry.ts";
+import type { ReadingOptions } from "./read-collection.ts";
+import { siteTexts, type SiteTexts } from "./site-texts.ts";
+
+/**
+ * Evaluates a site, whose collections read their folders when they are defined. Returns the site, the bundle for
+ * evaluating it again, and files next to texts that become assets. Throws a `BuildError` with the problems in the
+ * folders, and the errors of `evaluate`.
+ */
+export async function evaluateWithTexts(
+  bundled: SiteBundle,
+  evaluate: (bundle: SiteBundle) => Promise<LoadedSite>,
+  options: ReadingOptions,
+) {
+  const siteDir = dirname(bundled.entry);
+  const read: ReadTexts = { problems: [], entries: [] };
+  const furtherApi = () => collectionApi({ ...options, siteDir, source: bundled.source }, read);
+  const bundle = { ...bundled, furtherApi };
+  const [settled] = await Promise.allSettled([evaluate(bundle)]);
+  const files = read.entries.flatMap(({ links }) => links.files);
+  const named = readNamedFiles(files, siteDir);
+  const problems = [...read.problems, ...named.refused];
+  if (problems.length > 0) throw new BuildError(problems);
+  if (settled.status === "rejected") throw settled.reason;
+  return { evaluated: withTexts(settled.value, read, options.texts), bundle, named: named.assets };
+}
+
+interface BundleInThread extends Pick<SiteBundle, "entry" | "filename" | "map"> {
+  /** Absolute paths of its modules. */
+  readonly files: readonly string[];
+}
+
+/** Returns the collections of a site for a thread. For a site that was already built. */
+export async function collectionsInThread(bundle: BundleInThread): Promise<() => CollectionApi> {
+  const { loadConfig } = await import("../evaluate/site-config.ts");
+  const texts = siteTexts(await loadConfig(bundle.entry));
+  const options = { siteDir: dirname(bundle.entry), texts, source: siteSource(bundle) };
+  return () => collectionApi(options, { problems: [], entries: [] });
+}
+
+/** Adds the places in texts, and a source that also finds what is in exactly one of them. */
+function withTexts(evaluated: LoadedSite, { entries }: ReadTexts, texts: SiteTexts): LoadedSite {
+  const contents = new Map(entries.map((one) => [one.entry.file, placesIn(one)]));
+  const placeOf = lazy(() => {
+    const places = new Map<string, string | undefined>();
+    for (const ofFile of contents.values()) {
+      for (const [name, place] of ofFile()) places.set(name, places.has(name) ? undefined : place);
+    }
+    for (const file of evaluated.modules.keys()) {
+      const written = contents.has(file) ? [] : (texts.used(file)?.text().written ?? []);
+      for (const [name, place] of written) {
+        places.set(name, places.has(name) ? undefined : `${displayPath(file)}:${place}`);
+      }
+    }
+    return places;
+  });
+  const { find } = evaluated.source;
+  const source: SiteSource = {
+    ...evaluated.source,
+    find: (text, after = []) => find(text, after) ?? (after.length === 0 ? placeOf().get(text) : undefined),
+  };
+  return { ...evaluated, contents, source };
+}
+
+/** Returns the first place of each heading, address and field of a text. Addresses also as they are published. */
+function placesIn({ entry: { file, facts, text }, links }: ReadTexts["entries"][number]) {
+  return lazy(() => {
+    const places = new Map<string, string>();
+    const fields = Object.entries(facts.fields).map(
+      ([path, place]) => [valueAt(facts.frontMatter, path.split(".")), place] as const,
+    );
+    for (const [value, place] of [...fields, ...text().written]) {
+      if (typeof value !== "string" || value === "") continue;
+      for (const name of [value, links.hrefOf(value)]) {
+        if (!places.has(name)) places.set(name, `${displayPath(file)}:${place}`);
+      }
+    }
+    return places;
+  });
+}
+
+/** Places are needed only for problems. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
