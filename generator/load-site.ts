@@ -93,6 +93,7 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
     config,
     texts,
     noteChanges: scripts.noteChanges,
+    inlineScript: bundleInlineScript(),
     bundleSite: timed("bundle", bundle),
     /** Notes the list of islands that a site names, for the next bundle. */
     noteList: ({ islands }: Site) => {
@@ -120,7 +121,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const { texts, bundleSite, bundleScript } = used;
     used.noteChanges(changed);
     texts.begin(changed);
-    const [bundled, ownAssets, inlineScript] = await Promise.all([bundleSite(), readFolder(), bundleInlineScript()]);
+    const [bundled, ownAssets, inlineScript] = await Promise.all([bundleSite(), readFolder(), used.inlineScript]);
     source = bundled.source;
     const first = await used.evaluate(bundled, evaluate);
     expectModules(first.evaluated.site, siteEntry);

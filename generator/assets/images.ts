@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { imageSize as sizeInHeader } from "image-size";
 import { remember } from "../cache.ts";
@@ -15,13 +16,33 @@ export interface PhotoHeader extends ImageSize {
   readonly hasAlpha: boolean;
 }
 
-/** The size of a PNG, JPEG, WebP, GIF, AVIF or SVG, which is read once. Missing for damaged files and other formats. */
-export const sizeOfFile = remember(({ contents }: OutputFile): ImageSize | undefined => {
+/** What is known of a photo: its header, and the SHA-256 of its file in hexadecimal digits. */
+export interface PhotoFacts extends PhotoHeader {
+  readonly digest: string;
+}
+
+/** The size of a picture, and the facts of a photo. A file is read once. */
+const factsOf = remember(({ contents }: OutputFile): { readonly size?: ImageSize; readonly photo?: PhotoFacts } => {
   const bytes = bufferOf(contents);
-  if (isSvg(bytes)) return svgSize(bytes.toString());
-  const { width, height } = headerOf(bytes) ?? {};
-  return width === undefined || height === undefined ? undefined : { width, height };
+  if (isSvg(bytes)) return { size: svgSize(bytes.toString()) };
+  const header = headerOf(bytes);
+  if (header === undefined) return {};
+  const photo = photoHeader(contents);
+  return {
+    size: { width: header.width, height: header.height },
+    ...(photo && { photo: { ...photo, digest: createHash("sha256").update(bytes).digest("hex") } }),
+  };
 });
+
+/** The size of a PNG, JPEG, WebP, GIF, AVIF or SVG. Missing for damaged files and other formats. */
+export function sizeOfFile(file: OutputFile): ImageSize | undefined {
+  return factsOf(file).size;
+}
+
+/** The facts of a JPEG, PNG or WebP. Missing for damaged files and other formats. */
+export function photoFacts(file: OutputFile): PhotoFacts | undefined {
+  return factsOf(file).photo;
+}
 
 /**
  * Reads the header of a JPEG, PNG or WebP. So a build whose pictures all exist need not load a decoder. Returns nothing

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BundledScript } from "../bundle/script/script-bundler.ts";
-import { remember } from "../cache.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
 import type { Tag } from "../render/tree/tag.ts";
 import { addressAttributes } from "./addresses.ts";
@@ -164,15 +163,12 @@ const players = /(["'`])(?:video|audio)\1|<(?:video|audio)\b|\bnew Audio\(/;
 /** It contains the names of all elements. */
 const reactDom = /(?:^|[\\/])node_modules[\\/]react-dom[\\/]/;
 
-/**
- * Whether modules of a script name elements that play videos or sounds, which may not be on any page yet. The files are
- * read once for a script, because saves in `watch` seldom change it.
- */
-export const scriptAddsMedia = remember(({ modules }: BundledScript): boolean =>
-  Object.entries(modules ?? {}).some(
+/** Whether modules of a script name elements that play videos or sounds, which may not be on any page yet. */
+export function scriptAddsMedia({ modules }: BundledScript): boolean {
+  return Object.entries(modules ?? {}).some(
     ([path, bytes]) => bytes > 0 && !reactDom.test(path) && players.test(readIfFile(resolve(path))),
-  ),
-);
+  );
+}
 
 /** Modules that plugins make are no files. */
 function readIfFile(path: string): string {

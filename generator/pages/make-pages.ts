@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { keyOf, remember } from "../cache.ts";
+import { isImported } from "../assets/assets.ts";
+import { keyOf } from "../cache.ts";
 import type { CheckedPage, SiteFacts } from "../checks/checked-site.ts";
 import type { Page } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import { sameFile } from "../output-file.ts";
-import { bodyIn, documentShell, headCode, toDocument } from "../output/document.ts";
+import { bodyIn, documentShell, headCode, toDocument, type HeadCode } from "../output/document.ts";
 import { scriptAddsMedia } from "../output/policy.ts";
-import type { HydrationScript, ScriptInHead } from "../output/scripts.ts";
+import type { HydrationScript } from "../output/scripts.ts";
 import type { SitePlan } from "../output/plan-site.ts";
 import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts";
 import { displayPath } from "../problems/places.ts";
@@ -106,14 +107,21 @@ function pageWriter(
   const styles = pageStyles(loaded, plan, hydrationScript, lastStyles);
   const addsMedia = hydrationScript !== undefined && scriptAddsMedia(hydrationScript.bundled);
   const shell = documentShell(loaded, plan, addsMedia);
-  const codeOf = remember((set: StyleSet, script: ScriptInHead | undefined) => headCode(shell, set.published, script));
+  /** By their styles, for pages without islands and for those with them. */
+  const codes = [new Map<string, HeadCode>(), new Map<string, HeadCode>()] as const;
+  const codeOf = ({ published }: StyleSet, hasIslands: boolean): HeadCode => {
+    const known = codes[hasIslands ? 1 : 0];
+    const code = known.get(published) ?? headCode(shell, published, hasIslands ? hydrationScript?.inHead : undefined);
+    known.set(published, code);
+    return code;
+  };
   const finish = async (page: RenderedPage, { body, key }: Pick<MadePage, "body" | "key">): Promise<MadePage> => {
     const set = await styles.of(body);
     // Pages that share their styles have the same string.
     const css = body.attributeCss === undefined ? set.css : `${set.css}\n${body.attributeCss}`;
     const made = { ...page, key, css, styles: set, findings: body.findings };
     if (!page.isLive) return { ...made, body, document: undefined };
-    const code = codeOf(set, body.islands.length > 0 ? hydrationScript?.inHead : undefined);
+    const code = codeOf(set, body.islands.length > 0);
     const document = sameFile(last.get(page.path)?.document, toDocument(body, page, shell, code));
     return { ...made, body: { ...body, bytes: bodyIn(document, body) }, document };
   };
@@ -135,6 +143,7 @@ function surroundingsOf(loaded: Loaded, plan: SitePlan, pages: readonly Page[]):
   return {
     loaded,
     assets,
+    imported: new Map([...assets.manifest].filter(([name]) => isImported(name)).map(([name, url]) => [url, name])),
     findAssetUrl: plan.assets.find,
     fonts: pictureFonts({ entry, source, names: site.pictureFonts ?? [] }),
     whereIs: pagePlaces(pages, source, displayPath(entry)),

@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix } from "node:path";
 import { hashedFolder, type Assets, isImported } from "../assets/assets.ts";
-import { photoHeader, type PhotoHeader } from "../assets/images.ts";
-import { remember } from "../cache.ts";
-import type { OutputFile } from "../output-file.ts";
+import { photoFacts, type PhotoFacts } from "../assets/images.ts";
 import {
   type FindAssetUrl,
   betterFormats,
@@ -67,7 +65,7 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
       return { ...unmadePhoto(String(name), frame), src: url };
     }
     const file = assets.byName.get(name)?.file;
-    const facts = file && factsOf(file);
+    const facts = file && photoFacts(file);
     // A missing or damaged file is already reported.
     if (facts === undefined) return unmadePhoto(url, frame);
     const sizes = photoSizes(facts, frame);
@@ -93,16 +91,6 @@ function srcSet(pictures: readonly PhotoPicture[]): string {
 
 /** Formats that are published unchanged. `#` begins the address of a missing file, which is reported separately. */
 const shownAsItIs = /\.(?:svg|gif)$|^#/i;
-
-/** The header and the digest of a file, which is read once. */
-interface PhotoFacts extends PhotoHeader {
-  readonly digest: string;
-}
-
-const factsOf = remember(({ contents }: OutputFile): PhotoFacts | undefined => {
-  const header = photoHeader(contents);
-  return header && { ...header, digest: createHash("sha256").update(contents).digest("hex") };
-});
 
 const extensions: Readonly<Record<PhotoFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg", png: "png" };
 

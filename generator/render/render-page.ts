@@ -1,8 +1,7 @@
 import { createElement, type Context, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { assetSizes } from "../assets/asset-finder.ts";
-import { isImported, type Assets } from "../assets/assets.ts";
-import { remember } from "../cache.ts";
+import type { Assets } from "../assets/assets.ts";
 import type { Page } from "../define-site.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-finder.ts";
@@ -79,6 +78,8 @@ export interface RenderedHtml {
 export interface PageSurroundings {
   readonly loaded: LoadedSite;
   readonly assets: Assets;
+  /** The names of imported files by their URLs. */
+  readonly imported: ReadonlyMap<string, string>;
   readonly fonts: PictureFonts;
   /** Finds the URL of an asset. Reports an unknown name as a problem. */
   readonly findAssetUrl: (name: string) => string;
@@ -95,7 +96,7 @@ interface StartedPage {
 /** Makes the element of a page, and records what it uses while it is rendered. */
 export function startPage(
   page: Page,
-  { loaded: { site, islands }, assets, fonts, findAssetUrl, assetsOutside }: PageSurroundings,
+  { loaded: { site, islands }, assets, imported, fonts, findAssetUrl, assetsOutside }: PageSurroundings,
   isLive: boolean,
 ): StartedPage {
   const assetNames = new Set<string>();
@@ -118,7 +119,7 @@ export function startPage(
     const { path, title, description, bodyClass, noindex } = page;
     const own = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
     const head = renderHead(page, site, { fonts, findAssetUrl: named, sizeOf });
-    for (const name of importedIn([html, JSON.stringify(head)], assets)) assetNames.add(name);
+    for (const name of importedIn([html, JSON.stringify(head)], imported)) assetNames.add(name);
     const used = {
       ...(photos.length > 0 && { photos }),
       ...(assetNames.size > 0 && { assetNames: [...assetNames] }),
@@ -141,18 +142,12 @@ function withAssetUrls(html: string, findAssetUrl: (name: string) => string): st
 }
 
 /** Returns the imported files whose URLs are in these texts. */
-function importedIn(texts: readonly string[], assets: Assets): readonly string[] {
-  const names = importedNames(assets);
+function importedIn(texts: readonly string[], names: ReadonlyMap<string, string>): readonly string[] {
   if (names.size === 0) return [];
   return texts.flatMap((text) => [...text.matchAll(hashedAddress)].flatMap(([address]) => names.get(address) ?? []));
 }
 
 const hashedAddress = /\/assets\/[\w.@+~-]+\.[\da-f]{8}\.\w+/g;
-
-const importedNames = remember(
-  ({ manifest }: Assets): ReadonlyMap<string, string> =>
-    new Map([...manifest].filter(([name]) => isImported(name)).map(([name, url]) => [url, name])),
-);
 
 /** React's message if a component waits while its page is rendered synchronously. */
 const suspends = /^A component suspended while responding to synchronous input/;

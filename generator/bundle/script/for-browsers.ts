@@ -129,17 +129,10 @@ export function islandReact(runtime: Runtime) {
   };
 }
 
-/** The scripts of the generator in this process, by their code. */
-const ownScripts = new Map<string, Promise<string>>();
-
 /** Bundles code for browsers that imports modules of the generator, by paths from its folder. */
 export async function bundleForBrowsers(contents: string): Promise<string> {
   const options = { ...minifiedForBrowsers, stdin: { contents, resolveDir: generatorDir } };
-  const make = async () => (await esbuild().build(options)).outputFiles[0]?.text ?? "";
-  const script = ownScripts.get(contents) ?? make();
-  ownScripts.set(contents, script);
-  script.catch(() => ownScripts.delete(contents));
-  return script;
+  return (await esbuild().build(options)).outputFiles[0]?.text ?? "";
 }
 
 /** Bundles the inline script of every head, which holds early events. */
