@@ -38,8 +38,6 @@ export interface Session {
   shown?: BuiltSite | undefined;
   /** The last whole build that browsers have seen. */
   good?: BuiltSite | undefined;
-  /** A build that could not be written. */
-  unwritten?: BuiltSite | undefined;
   receipt?: Receipt | undefined;
   /** What the last printed line was about, and when. */
   answered?: { readonly names: string; readonly at: number };
@@ -54,9 +52,6 @@ const saveTime = 60;
 /** Many editors save in steps, with no valid file in between. A failure is held back for so many milliseconds. */
 const patience = 80;
 
-/** The time between two attempts to write a site, in milliseconds. */
-const retryPause = 3000;
-
 /** A site with more pages first gets only the pages that browsers show. */
 const manyPages = 100;
 
@@ -65,7 +60,7 @@ export async function rebuildForEver(session: Session): Promise<never> {
   for (let built = session.good; ;) {
     const idle = new AbortController();
     void useIdleTime(session, built, idle.signal);
-    const save = await nextSave(session.changes, session.unwritten && retryPause);
+    const save = await nextSave(session.changes);
     idle.abort();
     built = await rebuild(session, save);
   }
@@ -73,18 +68,16 @@ export async function rebuildForEver(session: Session): Promise<never> {
 
 /**
  * Brings a save to the disk and to the screen, or reports why that is not possible. Returns the build if it worked.
- * Without a save, the whole site is built, or one that could not be written is written. Throws a `BuildError` (usage)
- * if the server cannot start, or at the start if the command was used wrongly.
+ * Without a save, the whole site is built. Throws a `BuildError` (usage) if the server cannot start, or at the start if
+ * the command was used wrongly.
  */
 export async function rebuild(session: Session, save?: Save): Promise<BuiltSite | undefined> {
   const start = performance.now();
-  const waiting = save?.paths.size === 0 ? session.unwritten : undefined;
-  session.unwritten = undefined;
   for (const path of save?.paths ?? []) session.names.add(displayPath(path));
   beginBuild(session.report);
   try {
-    const built = waiting ?? (await buildSave(session, save));
-    return built && (await release(session, built, start, waiting !== undefined)) ? built : undefined;
+    const built = await buildSave(session, save);
+    return built && (await release(session, built, start)) ? built : undefined;
   } finally {
     endBuild(session.report);
   }
@@ -105,7 +98,7 @@ async function buildSave(session: Session, save: Save | undefined): Promise<Buil
     if (session.good && session.shown !== session.good) show(session, session.good);
     const isServed = session.server !== undefined || (await serveLastPublished(session));
     const rest = isServed ? "the last good site stays until a save fixes it" : "waiting for the save that fixes it";
-    reportFailure(report, { error, rest, changed: [...names], isPageOld: true, isRetry: false });
+    reportFailure(report, { error, rest, changed: [...names], isPageOld: true });
     return undefined;
   }
 }
@@ -162,9 +155,9 @@ async function renew(session: Session): Promise<void> {
  * Publishes and shows a build, in this order, so that the served site is the written one, even on a full disk. Only the
  * very first build is served before it is written, so that it is shown without waiting for the disk.
  *
- * Returns whether everything worked. If not, the problem is reported, and the build waits for another attempt.
+ * Returns whether everything worked. If not, the problem is reported, and the next save tries again.
  */
-async function release(session: Session, built: BuiltSite, start: number, isRetry: boolean): Promise<boolean> {
+async function release(session: Session, built: BuiltSite, start: number): Promise<boolean> {
   const { report, names } = session;
   const isWelcome = !session.server;
   try {
@@ -187,14 +180,10 @@ async function release(session: Session, built: BuiltSite, start: number, isRetr
   } catch (error) {
     if (!session.server || (isWelcome && isUsage(error))) throw error;
     if (session.changes.paths.size > 0) return false;
-    // Calling a function of the site again helps only after a save.
-    const isRetried = !(error instanceof BuildError && error.problems.every(({ code }) => code === "function-failed"));
-    if (isRetried) session.unwritten = built;
     const isPageOld = session.good !== built;
     if (isPageOld && session.good) show(session, session.good);
     const state = isPageOld ? "the last good site stays" : "the site is served, but not all of it is written";
-    const rest = isRetried ? `${state}; writing is tried again every ${retryPause / 1000} seconds` : state;
-    reportFailure(report, { error, rest, changed: [...names], isPageOld, isRetry });
+    reportFailure(report, { error, rest: `${state}; the next save tries again`, changed: [...names], isPageOld });
     return false;
   }
 }

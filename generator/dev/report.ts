@@ -35,24 +35,15 @@ interface Failure {
   readonly changed: readonly string[];
   /** Whether the page on the screen is older than the last save. */
   readonly isPageOld: boolean;
-  /** Whether this attempt was automatic. */
-  readonly isRetry: boolean;
 }
 
 /** Reports why a save is not shown or not written. The same problems are printed in full once, then in one line. */
-export function reportFailure(report: Report, { error, rest, changed, isPageOld, isRetry }: Failure): void {
+export function reportFailure(report: Report, { error, rest, changed, isPageOld }: Failure): void {
   const problems = withFrames(problemsOf(error));
   const isSame = JSON.stringify(problems) === JSON.stringify(report.refused);
-  // The numbers in a retry's message change with the free space on the disk, so retries are not printed.
-  const isSilent = isRetry && placesOf(problems) === placesOf(report.refused);
   report.refused = problems;
-  if (isSilent) return;
   console.error(isSame ? `${some(changed, "files")} → still ${countOf(problems)}` : problemLines(problems, rest));
   if (isPageOld) tellProblems(report.connections, { refused: inPrintOrder(problems) });
-}
-
-function placesOf(problems: readonly FramedProblem[]): string {
-  return problems.map(({ code, where }) => `${code} ${where}`).join("\n");
 }
 
 /** A build begins: errors of the site's code from now on belong to it. */

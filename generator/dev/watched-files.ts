@@ -259,16 +259,9 @@ export function noteChange(changes: Changes, path: string, kind: ChangeKind): vo
   changes.wake();
 }
 
-/**
- * Waits for changes, and takes all changes of one moment, because editors save in steps. Returns an empty save if
- * nothing has changed after `limit` milliseconds.
- */
-export async function nextSave(changes: Changes, limit: number | undefined): Promise<Save> {
-  if (changes.paths.size === 0) {
-    const timer = limit === undefined ? undefined : setTimeout(() => changes.wake(), limit);
-    await new Promise<void>((woken) => (changes.wake = woken));
-    clearTimeout(timer);
-  }
+/** Waits for changes, and takes all changes of one moment, because editors save in steps. */
+export async function nextSave(changes: Changes): Promise<Save> {
+  if (changes.paths.size === 0) await new Promise<void>((woken) => (changes.wake = woken));
   const start = performance.now();
   for (;;) {
     const now = performance.now();
