@@ -1,69 +1,51 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import tsconfig from "../../tsconfig.json" with { type: "json" };
 import { generatorDir } from "../generator-dir.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { fileSystemError } from "../publish/file-system-error.ts";
-import { contains, entryAt } from "../publish/files.ts";
 
-const { name, dependencies, devDependencies } = packageJson;
+const { name, version, engines, dependencies, devDependencies } = packageJson;
 
 /**
- * Makes a small site in a new folder, or in one that contains nothing but an installed generator. Returns what to do
- * next. Its files are those of the guide.
+ * Makes a small site in a new or empty folder, and packs this generator into it. So the folder may be moved anywhere, and
+ * needs nothing but the registry of npm. The files of the site are those of the guide. Returns what to do next.
  *
- * Throws a `BuildError` if the folder contains something else, or if the site would not find the generator.
+ * Throws a `BuildError` if the folder contains something, or if npm cannot pack the generator.
  */
 export function create(folder: string): string {
   const dir = resolve(folder);
-  const isInside = contains(dirname(generatorDir), dir);
   try {
-    const installed = installedIn(folder);
-    if (!isInside) expectGenerator(folder);
-    const files = { ...filesOfGuide(), ...settings(dir, isInside, installed) };
+    mkdirSync(dir, { recursive: true });
+    const other = readdirSync(dir).find((one) => one !== ".git");
+    if (other !== undefined) throw refusal(folder, `"${folder}" is not empty: it contains ${other}`);
+    const files = { ...filesOfGuide(), ...settings(basename(dir)) };
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(dir, path)), { recursive: true });
       writeFileSync(join(dir, path), text);
     }
-    // Results of builds are kept there.
-    mkdirSync(join(dir, "node_modules"), { recursive: true });
   } catch (error) {
     throw fileSystemError(error, { dir, bytes: 0, files: 0 });
   }
-  const steps = [...(dir === resolve() ? [] : [`cd ${folder}`]), ...(isInside ? [] : ["npm install"]), "npm run watch"];
+  packInto(dir, folder);
+  const steps = [...(dir === resolve() ? [] : [`cd ${folder}`]), "npm install", "npm run watch"];
   return [`A small site is in ${basename(dir)}. Next, run:`, ...steps.map((step) => `  ${step}`)].join("\n");
 }
 
-/** What installing packages in an empty folder leaves there. */
-const traces = /^(?:node_modules|package\.json|package-lock\.json|\.git|.+\.tgz)$/;
-
-/** Returns the `package.json` of a folder, if npm made it for an installed package and nothing else is there. */
-function installedIn(folder: string): Readonly<Record<string, unknown>> {
-  const entry = entryAt(resolve(folder));
-  if (entry === undefined) return {};
-  const names = entry.isDirectory() ? readdirSync(folder) : [folder];
-  const other = names.find((one) => !traces.test(one));
-  if (other !== undefined) throw refusal(folder, `"${folder}" is not empty: it contains ${basename(other)}`);
-  if (!names.includes("package.json")) return {};
-  const found = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, unknown>;
-  const own = Object.keys(found).find((field) => !["dependencies", "devDependencies"].includes(field));
-  if (own !== undefined) throw refusal(folder, `"${folder}" is not empty: its package.json has the field "${own}"`);
-  return found;
+function packInto(dir: string, folder: string): void {
+  const args = ["pack", dirname(generatorDir), "--ignore-scripts", "--silent", "--pack-destination", dir];
+  try {
+    execFileSync("npm", args, { stdio: ["ignore", "ignore", "pipe"], shell: process.platform === "win32" });
+  } catch (error) {
+    const what = `npm cannot pack the generator: ${(error as Error).message.trim()}`;
+    throw refusal(folder, what, `run \`npm ${args.join(" ")}\` to see why`);
+  }
 }
 
 function refusal(folder: string, what: string, fix = "name a new folder, such as my-site"): BuildError {
   return new BuildError([{ code: "usage", where: `create ${folder}`, what, fix }], exitCodes.usage);
-}
-
-function expectGenerator(folder: string): void {
-  try {
-    createRequire(resolve(folder, "package.json")).resolve(`${name}/package.json`);
-  } catch {
-    const fix = `run \`npm install ${dirname(generatorDir)}\` in an empty folder, and \`npx ${name} create .\` there`;
-    throw refusal(folder, `the package ${name} is not installed in "${folder}"`, fix);
-  }
 }
 
 /** The files of the section "A small site". Each begins with its path in a comment. */
@@ -74,38 +56,50 @@ function filesOfGuide(): Readonly<Record<string, string>> {
   return Object.fromEntries([...files].map(([, fence = "", path, text]) => [path, fence + text]));
 }
 
-function settings(dir: string, isInside: boolean, installed: Readonly<Record<string, unknown>>) {
-  const generator = relative(dir, generatorDir);
-  const command = isInside ? `node ${generator}/start.cjs` : name;
+function settings(title: string): Readonly<Record<string, string>> {
   const manifest = {
     private: true,
     type: "module",
+    engines,
     scripts: {
-      build: `${command} build`,
-      check: `${command} check --strict`,
-      start: `npm run build && ${command} preview`,
-      watch: `${command} watch`,
+      build: `${name} build --strict`,
+      check: `${name} check --strict`,
+      start: `npm run build && ${name} preview`,
+      watch: `${name} watch`,
     },
-    ...(!isInside && {
-      imports: { "#generator": name },
-      ...installed,
-      devDependencies: {
-        "@types/node": devDependencies["@types/node"],
-        "@types/react": dependencies["@types/react"],
-        typescript: devDependencies.typescript,
-        valibot: dependencies.valibot,
-        ...(installed["devDependencies"] as object | undefined),
-      },
-    }),
+    imports: { "#generator": name },
+    devDependencies: {
+      [name]: `file:${name}-${version}.tgz`,
+      "@types/node": devDependencies["@types/node"],
+      "@types/react": dependencies["@types/react"],
+      typescript: devDependencies.typescript,
+      valibot: dependencies.valibot,
+    },
   };
-  const paths = { "#generator": [`${generator}/define-site.ts`] };
-  const compilerOptions = { ...tsconfig.compilerOptions, ...(isInside && { paths }) };
   return {
     "package.json": json(manifest),
-    "tsconfig.json": json({ compilerOptions, include: ["site"] }),
+    "tsconfig.json": json({ compilerOptions: tsconfig.compilerOptions, include: ["site"] }),
     ".gitignore": "node_modules/\ndist/\ndist-drafts/\ndist-hosting/\n",
+    "README.md": readme(title),
   };
 }
+
+const readme = (title: string) => `# ${title}
+
+\`\`\`sh
+npm install       # once
+npm run watch     # builds on every save, and serves the site
+npm run build     # checks everything, and writes dist/, which any static host can serve
+npm run check     # all checks, without writing
+npm start         # builds, and serves dist/ as a host does
+\`\`\`
+
+- \`site/site.ts\` defines the site and lists its pages. Pages are in \`site/pages\`, posts in \`site/posts\`.
+- \`site/islands\` has the components that also run in the browser.
+- \`assets\` has pictures, fonts and other files.
+- The packed file \`${name}-${version}.tgz\` is the generator. Keep it with the site.
+- The guide of the generator is \`node_modules/${name}/generator/README.md\`.
+`;
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;

@@ -225,7 +225,7 @@ export async function endedBuild(options: BuildOptions, onStep?: (step: string) 
     } as const;
     return { report: { ...head, ...ended(), ...facts }, built };
   } catch (error) {
-    if (installationProblem(error) !== undefined) throw error;
+    if (!(error instanceof BuildError) && installationProblem(error) !== undefined) throw error;
     return { report: { ...failedReport(error), folder: options.outDir, lowered, ...ended() } };
   }
 }
