@@ -51,7 +51,7 @@ function refusal(folder: string, what: string, fix = "name a new folder, such as
 /** The files of the section "A small site". Each begins with its path in a comment. */
 function filesOfGuide(): Readonly<Record<string, string>> {
   const guide = readFileSync(join(generatorDir, "README.md"), "utf8");
-  const [, section = ""] = /^## A small site$([^]*)^## Options of `defineSite`$/m.exec(guide) ?? [];
+  const [, section = ""] = /^## A small site$([^]*)/m.exec(guide) ?? [];
   const files = section.matchAll(/^```\w+\n(---\n)?(?:\/\/|#|<!--) (\S+)(?: -->)?\n([^]*?)^```$/gm);
   return Object.fromEntries([...files].map(([, fence = "", path, text]) => [path, fence + text]));
 }

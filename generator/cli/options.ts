@@ -108,7 +108,7 @@ Exit codes:
   137  code of the site ran for ten seconds without a pause
   ${signals}; the output is the old or the new one
 
-Options in full: generator/README.md`,
+Options in full: generator/guide/operations.md`,
   check: `
 Example:
   $ npm run check:site -- --strict       check types; warnings are errors

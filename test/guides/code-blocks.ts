@@ -9,6 +9,9 @@ export const guides = [
   "CONTRIBUTING.md",
   "site/README.md",
   "generator/README.md",
+  "generator/guide/reference.md",
+  "generator/guide/libraries.md",
+  "generator/guide/operations.md",
   "generator/checks/README.md",
   "generator/hosts/README.md",
   "generator/publish/README.md",
@@ -16,6 +19,9 @@ export const guides = [
   "test/README.md",
   "test/tools/bench/BENCHMARKS.md",
 ] as const;
+
+/** The guide to the generator. */
+export const generatorGuides = guides.filter((guide) => /^generator\/(?:README|guide\/\w+)\.md$/.test(guide));
 
 /** A block of code in a guide. */
 export interface CodeBlock {

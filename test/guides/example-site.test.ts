@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
-import { brotliCompressSync } from "node:zlib";
 import { linkPackages, temporarySite, type TemporarySite } from "../temporary-site.ts";
-import type { Page } from "playwright-core";
-import { inBrowser } from "../browser/site-in-browser.ts";
 import { pngHeader } from "../png-header.ts";
-import { codeBlocks, type CodeBlock } from "./code-blocks.ts";
+import { codeBlocks, generatorGuides, type CodeBlock } from "./code-blocks.ts";
 
-const modules = codeBlocks("generator/README.md").filter(({ language }) => /^(?:tsx|css)$/.test(language));
+const blocks = generatorGuides.flatMap(codeBlocks);
+const modules = blocks.filter(({ language }) => /^(?:tsx|css)$/.test(language));
 
 const config = "// site/site.config.ts";
 
@@ -36,7 +34,7 @@ await writeFile(join(site.dir, "assets/share.png"), pngHeader(1200, 630));
 await mkdir(join(site.dir, "site/pages"), { recursive: true });
 await writeFile(join(site.dir, "site/pages/shop.png"), pngHeader(400, 300));
 await copyFile(join(site.dir, "assets/loaf.svg"), join(site.dir, "site/pages/door.svg"));
-for (const block of codeBlocks("generator/README.md").filter(({ language }) => language === "md")) {
+for (const block of blocks.filter(({ language }) => language === "md")) {
   await writePost(block, site);
 }
 
@@ -59,36 +57,31 @@ describe("the example site of the guides", () => {
     await site.write("site/pages/home.tsx", home);
   });
 
-  test("finds fifty posts with an index of at most 10 kB, by tag, and in feeds", async () => {
-    // Fifty different texts, in prose.
-    const words = (await readFile("generator/README.md", "utf8")).match(/[a-z]{3,}/gi) ?? [];
-    const take = (from: number, count: number) => words.slice(from, from + count).join(" ");
-    for (let post = 0; post < 50; post += 1) {
-      const at = post * 50;
-      const head = `title: ${take(at, 5)} ${post}\nsummary: ${take(at + 7, 20)} ${post}\ndate: 2026-01-15\ntags: [t${post % 5}]`;
-      const text = [27, 31, 35, 39, 43].map((heading) => `## ${take(at + heading, 4)}\n\n${take(at, 60)}`).join("\n\n");
-      await writeFile(join(site.dir, `site/posts/p${post}.md`), `---\n${head}\n---\n\n${text}\n`);
-    }
-    const [definition = ""] = modules.flatMap(({ code }) => (code.includes("outputs: [") ? [code] : []));
-    const pages = 'import { postPages } from "./pages/posts.tsx";\nimport { tagPages } from "./pages/tags.tsx";\n';
-    const known = 'url: "https://bread.example", name: "Bread", pages: [...postPages, ...tagPages, ';
-    await writeFile(join(site.dir, "site/site.ts"), pages + definition.replace("pages: [", known));
-    await site.build({ checks: "fast" });
-    assert.ok(brotliCompressSync(await site.output("search.json")).length < 10_000);
-    assert.equal((await site.output("tags/t3/feed.xml")).match(/<entry>/g)?.length, 10);
-    const feed = await site.output("posts/feed.xml");
-    assert.equal(feed.match(/<entry>/g)?.length, 51);
-    assert.match(feed, /<content type="html" xml:base="https:\/\/bread.example\/posts\/p7">&#60;h1>/);
-  });
-
-  test("finds a post by a word while a visitor types, under the policy of the page", async () => {
-    const search = async (page: Page, messages: readonly string[]) => {
-      await page.getByLabel("Search").fill("SOURDOUGH");
-      await page.getByRole("link", { name: "Rye, the patient loaf" }).click();
-      await page.waitForURL("**/posts/rye");
-      assert.deepEqual(messages, []);
-    };
-    await inBrowser(site, search, { path: "/search" });
+  test("is built with every page and every function of the guides", async () => {
+    const named = (pattern: RegExp) =>
+      modules.flatMap(({ code }) => {
+        const [, file = ""] = /^\/\/ site\/(\S+)/.exec(code) ?? [];
+        return [...code.matchAll(pattern)].map(([, name = ""]) => ({ name, file }));
+      });
+    const pages = named(/^export const (\w+Pages?)\b/gm);
+    const outputs = named(/^export function (\w+)\([^)]*FinishedSite\): readonly MadeFile/gm);
+    assert.ok(pages.length > 5 && outputs.length > 1, "the guides have pages and outputs");
+    const imports = [...pages, ...outputs].map(({ name, file }) => `import { ${name} } from "./${file}";`);
+    const list = pages.map(({ name }) => (name.endsWith("s") ? `...${name}` : name));
+    const options = [
+      'lang: "en", name: "Bread", url: "https://bread.example", islands: "islands/islands.ts"',
+      `pages: [${list.join()}]`,
+      `outputs: [${outputs.map(({ name }) => name).join()}]`,
+    ];
+    const define = 'import { defineSite } from "#generator";';
+    await site.write(
+      "site/site.ts",
+      [define, ...imports, `export default defineSite({ ${options.join()} });`].join("\n"),
+    );
+    assert.deepEqual((await site.build()).warnings, []);
+    assert.match(await site.output("tags/rye/feed.xml"), /<entry>/);
+    assert.match(await site.output("llms.txt"), /^# Bread\n\n## Pages\n/);
+    assert.match(await site.output("search.json"), /"address":"\/posts\/rye"/);
   });
 
   for (const block of modules.filter(({ code }) => code.startsWith(config))) {

@@ -27,7 +27,7 @@ Search this page for the code that you met.
 
 An error stops the build, and the old output stays as it is. A warning does not stop it, unless you build with
 \`--strict\`. Each section below shows an example with its fix, and says whether \`checks\` can lower
-it to a warning or turn it off. See [Turn off a check](../README.md#turn-off-a-check).
+it to a warning or turn it off. See [Turn off a check](../guide/reference.md#turn-off-a-check).
 
 This page is made by \`npm run guides\`, from \`problems.json\`.
 `;

@@ -93,7 +93,8 @@ function runner({ dir }: TemporarySite) {
 }
 
 function recipe(file: string): unknown {
-  const { code = "" } = codeBlocks("generator/README.md").find((block) => block.code.startsWith(`# ${file}`)) ?? {};
+  const { code = "" } =
+    codeBlocks("generator/guide/operations.md").find((block) => block.code.startsWith(`# ${file}`)) ?? {};
   return parse(code);
 }
 
@@ -105,15 +106,6 @@ async function assertKept(site: TemporarySite, run: () => Promise<void>): Promis
   assert.deepEqual(await kept(site, "markdown"), before);
   await assertAsClean(site);
 }
-
-test("the steps for GitLab keep the cache between two runs", async () => {
-  const { script } = (recipe(".gitlab-ci.yml") as { readonly build: { readonly script: readonly string[] } }).build;
-  const site = await temporarySite("markdown-site");
-  const run = runner(site);
-  await assertKept(site, async () => {
-    for (const step of script) await run(step);
-  });
-});
 
 test("the steps for GitHub keep the cache between two runs", async () => {
   const { jobs } = recipe(".github/workflows/build.yml") as {
