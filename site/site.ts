@@ -1,15 +1,9 @@
-import "./styles/fonts.styles.ts";
+import { defineSite, factCheck, placeholderCheck, type DefinedPage } from "#generator";
 import "./styles/global.styles.ts";
-import "./styles/transitions.styles.ts";
-import "./styles/print.styles.ts";
-import { defineSite, factCheck, placeholderCheck } from "#generator";
-import { caseStudyPages, postPages } from "./article-pages.ts";
-import { script } from "./browser-script.ts";
-import { agency, known, wrongContacts } from "./content/agency.ts";
+import { agency, known, wrongContacts, unreplacedFacts } from "./content/agency.ts";
 import { wrongEndpoints } from "./content/form-services.ts";
-import { messageOrigins } from "./content/messages.ts";
+import { messageOrigins, hasForms } from "./content/messages.ts";
 import { photoOrigins } from "./content/photos.ts";
-import { placeholders } from "./content/placeholders.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { blogPage } from "./pages/blog.tsx";
 import { contactPage } from "./pages/contact.tsx";
@@ -19,6 +13,28 @@ import { portfolioPage } from "./pages/portfolio.tsx";
 import { servicesPage } from "./pages/services.tsx";
 import { contrastCheck } from "./styles/contrast-check.ts";
 import { darkScheme, font, lightScheme } from "./styles/tokens.ts";
+import { caseStudyArticles } from "./content/case-studies.ts";
+import { postArticles, blog } from "./content/posts.ts";
+import { portfolio } from "./content/portfolio.ts";
+import { unreplacedSamples } from "./content/samples.ts";
+
+/** Everything that is still as delivered, and has to be replaced before the site goes live. */
+const placeholders = [...unreplacedFacts(), ...unreplacedSamples(agency, { portfolio, blog })];
+
+const withoutForms = { islands: "islands/islands.ts", budget: 8_700 };
+const withForms = { islands: "islands/islands-with-forms.ts", budget: 9_300 };
+
+/** What runs in the browser, and how many bytes of it: more on a site whose forms are sent. */
+const script = hasForms ? withForms : withoutForms;
+
+// Pages of Markdown files are loaded with the first file of their kind: until then a site has none of their styles.
+
+/** A page for each file in `site/posts`. */
+const postPages: readonly DefinedPage[] = postArticles.length > 0 ? (await import("./pages/post.tsx")).postPages : [];
+
+/** A page for each file in `site/projects`. */
+const caseStudyPages: readonly DefinedPage[] =
+  caseStudyArticles.length > 0 ? (await import("./pages/case-study.tsx")).caseStudyPages : [];
 
 const blogPages = [blogPage, ...postPages];
 

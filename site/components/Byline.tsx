@@ -1,4 +1,10 @@
-import { byline } from "./Byline.styles.ts";
+import { css } from "@emotion/css";
+
+const byline = css`
+  margin: 0.75rem 0 1.25rem;
+  color: var(--ink3);
+  line-height: 1.4;
+`;
 
 interface BylineProps {
   readonly author: string;

@@ -1,5 +1,11 @@
-import { swatch } from "../styles/swatch.styles.ts";
-import { category } from "./Category.styles.ts";
+import { css } from "@emotion/css";
+import { swatch } from "../styles/inks.styles.ts";
+
+const category = css`
+  display: flex;
+  align-items: center;
+  color: var(--ink2);
+`;
 
 interface CategoryProps {
   readonly name: string;

@@ -1,6 +1,31 @@
+import { css } from "@emotion/css";
+import { Fragment } from "react";
 import { noWrap } from "../styles/text.styles.ts";
-import { ContactLabel } from "./ContactLabel.tsx";
-import { contactLine } from "./DirectContact.styles.ts";
+import { sizes } from "../styles/tokens.ts";
+
+/** Texts of this length fit into every place for an address. */
+const shortEnough = 18;
+
+/** An email address or a phone number. A long address breaks after its "@" before it breaks anywhere else. */
+export function ContactLabel({ text }: { readonly text: string }) {
+  // Some tools read an optional line break as a space, so short addresses have none.
+  if (text.length <= shortEnough) return text;
+  return text.split(/(?<=@)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+const contactLine = css`
+  flex: 1 13rem;
+  color: var(--ink2);
+  font-size: ${sizes.small};
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+  text-underline-offset: 0.2em;
+`;
 
 interface ContactLink {
   readonly href: string;

@@ -1,6 +1,21 @@
 import type { ReactNode } from "react";
-import { ContactLabel } from "./ContactLabel.tsx";
-import { linkRow } from "./LinkRow.styles.ts";
+import { css } from "@emotion/css";
+import { ContactLabel } from "./DirectContact.tsx";
+
+/* Each link is as high as a finger, and far enough from the next that their focus rings stay apart. */
+export const linkRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1.5rem;
+  & a:not([class]) {
+    display: grid;
+    align-items: center;
+    min-height: 2.75rem;
+    overflow-wrap: anywhere;
+    text-underline-offset: 0.25em;
+  }
+`;
 
 interface LinkRowProps {
   /** A button before them in the same row. */

@@ -1,145 +1,133 @@
 import { css } from "@emotion/css";
-import { sizes } from "../styles/tokens.ts";
+import { scrollCue } from "../styles/surfaces.styles.ts";
+import { inkPairs, radius, type InkPair } from "../styles/tokens.ts";
 
-const text = "clamp(1.0625rem, 1.02rem + 0.19vw, 1.1875rem)";
+const codeInks = (tone: keyof InkPair) => `
+  --code-rose: ${inkPairs.rose[tone]};
+  --code-blue: ${inkPairs.blue[tone]};
+  --code-ochre: ${inkPairs.ochre[tone]};
+  --code-green: ${inkPairs.green[tone]};
+`;
 
-/** Text that somebody wrote at length: about 70 characters in a line, and the rhythm of what stands in it. */
-export const prose = css`
-  --measure: calc(32 * ${text});
-  font-size: ${text};
-  line-height: 1.65;
-  & > * {
-    max-width: var(--measure);
+/** Code, in the text and in blocks on the ground of drawings; all four inks of the studio are in it. */
+export const code = css`
+  ${codeInks("deep")}
+  @media screen and (prefers-color-scheme: dark) {
+    ${codeInks("light")}
   }
-  & > * + * {
-    margin-top: 1.25em;
+  & code {
+    font-family: ui-monospace, "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+    font-size: 0.875em;
+    font-variant-ligatures: none;
   }
-  /* The first paragraph speaks up, as on other pages. */
-  & > p:first-child {
-    font-size: ${sizes.lead};
-    line-height: 1.4;
+  & :not(pre) > code {
+    padding: 0.125em 0.3125em;
+    border-radius: ${radius};
+    background: var(--sunk);
+    box-decoration-break: clone;
   }
-  & h2 {
-    margin-top: 1.9em;
-    font-size: clamp(1.625rem, 1.4rem + 0.95vw, 2.25rem);
-    line-height: 1.12;
+  & > pre {
+    max-width: none;
+    margin-block: 2em;
+    padding: 1.125rem 1.25rem;
+    overflow-x: auto;
+    border-radius: ${radius};
+    ${scrollCue("var(--sunk)")}
+    line-height: 1.6;
+    tab-size: 2;
   }
-  & h3 {
-    margin-top: 1.7em;
+  & pre code {
+    font-size: 0.9375rem;
   }
-  & :is(h4, h5, h6) {
-    margin-top: 1.75em;
-    font-size: 1em;
+  & .comment {
+    color: var(--ink2);
+    font-style: italic;
+  }
+  & :is(.keyword, .tag, .atrule, .important) {
+    color: var(--code-rose);
     font-weight: 600;
-    line-height: 1.4;
   }
-  & :is(h2, h3, h4, h5, h6) + * {
-    margin-top: 0.7em;
+  & :is(.function, .class-name, .selector, .property) {
+    color: var(--code-blue);
   }
-  & strong {
-    font-weight: 600;
+  & :is(.number, .boolean, .constant, .literal, .attr-name) {
+    color: var(--code-ochre);
   }
-  & a {
-    text-decoration-thickness: 1.5px;
-    text-underline-offset: 0.2em;
+  & :is(.string, .regex, .attr-value, .inserted) {
+    color: var(--code-green);
   }
-  & a:hover {
-    text-decoration-thickness: 3px;
+  @media print {
+    ${codeInks("deep")}
+    & > pre {
+      border: 1px solid var(--line);
+      white-space: pre-wrap;
+    }
+  }
+  @media (forced-colors: active) {
+    & > pre {
+      border: 1px solid;
+    }
   }
 `;
 
-/* Squares, as before the names of industries and in the menu. */
-export const lists = css`
-  & :is(ul, ol) {
-    padding-inline-start: 1.5em;
+/* Wider than the text where there is room: what does not fit scrolls inside of its frame, and the page does not. */
+export const tables = css`
+  & > :has(> table) {
+    max-width: none;
+    margin-block: 2em;
+    overflow-x: auto;
+    ${scrollCue("var(--paper)")}
   }
-  & ul {
-    list-style: square;
-  }
-  & ol {
-    list-style: decimal;
-  }
-  & li + li,
-  & li > :is(ul, ol) {
-    margin-top: 0.5em;
-  }
-  & li > p + * {
-    margin-top: 0.75em;
-  }
-  & li::marker {
-    font-weight: 600;
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 1rem;
+    line-height: 1.4;
     font-variant-numeric: tabular-nums;
   }
-`;
-
-/* A box is a square, too, and solid once it is ticked. */
-export const tasks = css`
-  & li:has([data-task]) {
-    list-style: none;
+  & :is(th, td) {
+    min-width: 6.5rem;
+    padding: 0.625rem 1.25rem 0.625rem 0;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+    text-wrap: balance;
+    vertical-align: top;
   }
-  & [data-task] {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0 0.75em;
-    margin-inline-start: -1.5em;
+  & :is(th, td):last-child {
+    padding-inline-end: 0;
   }
-  & [data-task] svg {
-    width: 0.875em;
-    margin-top: 0.4em;
-    stroke: currentColor;
-    stroke-width: 2;
-  }
-  & [data-footnote-backref] svg {
-    display: inline;
-    width: 0.875em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-  }
-`;
-
-export const quotes = css`
-  & blockquote {
-    margin-block: 2em;
-    padding-inline-start: clamp(1.25rem, 3vw, 2rem);
-    border-inline-start: 2px solid;
-    font-size: ${sizes.subheading};
+  & th {
+    border-bottom: 2px solid;
     font-weight: 500;
-    line-height: 1.4;
-    letter-spacing: -0.012em;
+    vertical-align: bottom;
   }
-  & blockquote > * + * {
-    margin-top: 0.75em;
+  & [data-align="right"] {
+    text-align: end;
   }
-  & hr {
-    width: 4.5rem;
-    margin-block: 3em;
-    border: 0;
-    border-top: 2px solid;
+  & [data-align="center"] {
+    text-align: center;
   }
 `;
 
-export const footnotes = css`
-  & [data-footnotes] {
-    margin-top: 3.5em;
-    padding-top: 1.5em;
-    border-top: 1px solid var(--line);
+export const figures = css`
+  & figure {
+    max-width: none;
+    margin-block: 2em;
+  }
+  & figure img {
+    display: block;
+    width: 100%;
+    height: auto;
+    border-radius: ${radius};
+    background: var(--sunk);
+    /* Light pictures would glare by night, as photos do. */
+    filter: var(--dim, none);
+  }
+  & figcaption {
+    max-width: var(--measure);
+    margin-top: 0.75rem;
     color: var(--ink2);
     font-size: 1rem;
-    line-height: 1.5;
-  }
-  & [data-footnotes] h2 {
-    margin: 0 0 0.75em;
-    color: var(--ink);
-    font-size: inherit;
-    letter-spacing: 0;
-  }
-  & sup {
-    font-size: 0.75em;
-    line-height: 0;
-  }
-  /* Easier to hit than a raised number is. */
-  & sup a {
-    padding: 0.5em 0.125em;
+    line-height: 1.4;
   }
 `;

@@ -1,6 +1,23 @@
 import type { ReactNode } from "react";
+import { css } from "@emotion/css";
 import { lead } from "../styles/text.styles.ts";
-import { head, sideBySide } from "./SectionHead.styles.ts";
+import { from } from "../styles/tokens.ts";
+
+const head = css`
+  display: grid;
+  gap: 1rem var(--column);
+  margin-bottom: min(1.5rem + 1.6vw, 3.25rem);
+  @media print {
+    break-after: avoid;
+  }
+`;
+
+const sideBySide = css`
+  @media ${from.large} {
+    grid-template-columns: 7fr 5fr;
+    align-items: first baseline;
+  }
+`;
 
 interface SectionHeadProps {
   readonly heading: string;

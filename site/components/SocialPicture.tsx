@@ -1,6 +1,6 @@
 import type { Industry } from "../industries.ts";
 import { font, inkPairs, lightScheme } from "../styles/tokens.ts";
-import { StairMark } from "./drawings/StairMark.tsx";
+import { StairMark } from "./drawings/icons.tsx";
 import { inksOf, socialDrawings, type DrawnProject, type SocialDrawingName } from "./drawings/SocialDrawing.tsx";
 
 export interface SocialPictureProps {

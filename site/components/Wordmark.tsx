@@ -1,6 +1,33 @@
+import { css } from "@emotion/css";
 import { classNames } from "../styles/class-names.ts";
-import { StairMark } from "./drawings/StairMark.tsx";
-import { longName, longWord } from "./Wordmark.styles.ts";
+import { StairMark } from "./drawings/icons.tsx";
+
+export const wordmark = css`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  font-size: 1.1875rem;
+  font-weight: 600;
+  line-height: 1.2;
+  letter-spacing: -0.012em;
+  text-decoration: none;
+  min-width: min-content;
+  & svg {
+    flex: none;
+    width: 1.375rem;
+    fill: currentColor;
+  }
+`;
+
+/** Three lines of it are no higher than the bar. */
+export const longName = css`
+  font-size: 1rem;
+`;
+
+/** A function, because few names have such a word. It breaks before it moves the menu out of a narrow window. */
+export const longWord = () => css`
+  overflow-wrap: anywhere;
+`;
 
 /** In letters: two lines on the narrowest phone, and one. */
 const shortEnough = { name: 24, word: 16 };

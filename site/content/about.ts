@@ -1,12 +1,21 @@
 import { routes } from "../routes.ts";
 import { industries, industryTable, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
-import { capitalized, counted, listed } from "./number-words.ts";
+import {
+  capitalized,
+  counted,
+  listed,
+  cityAndCountry,
+  experience,
+  founding,
+  industryCount,
+  nextSteps,
+  supportHours,
+  years,
+} from "./phrases.ts";
 import { projectsCounted, projectsIn } from "./portfolio.ts";
 import type { CallToAction, Opening, PageContent } from "./page-content.ts";
-import { cityAndCountry, experience, founding, industryCount, nextSteps, supportHours, years } from "./phrases.ts";
-import { team } from "./team.ts";
-import type { TeamMember } from "./team.ts";
+import { team, type TeamMember } from "./team.ts";
 
 export interface Value {
   readonly title: string;

@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { industryTable, type Industry } from "../industries.ts";
 import { anchorOf, routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
-import type { ArticleContent, Fact, Neighbour } from "./article.ts";
-import { image, oneOf } from "./front-matter.ts";
+import { image, oneOf, type ArticleContent, type Fact, type Neighbour } from "./article.ts";
 import { titleShownWhole } from "./page-content.ts";
 import { portfolio, type Project, type ProjectDrawing } from "./portfolio.ts";
 

@@ -1,14 +1,9 @@
-import { agency } from "./agency.ts";
+import { agency, directContact, email, phone, type DirectContact } from "./agency.ts";
 import { contactFields, type FormField } from "./contact-form.ts";
-import { directContact, email, phone } from "./direct-contact.ts";
-import type { DirectContact } from "./direct-contact.ts";
-import { isFormLeftOut, sendingTo } from "./messages.ts";
-import type { Sending } from "./messages.ts";
-import { capitalized } from "./number-words.ts";
+import { isFormLeftOut, sendingTo, type Sending } from "./messages.ts";
+import { capitalized, officeAddress, officeSentence } from "./phrases.ts";
 import type { Opening, PageContent } from "./page-content.ts";
-import { image } from "./photos.ts";
-import type { AssetImage, Image } from "./photos.ts";
-import { officeAddress, officeSentence } from "./phrases.ts";
+import { image, type AssetImage, type Image } from "./photos.ts";
 
 export interface InfoCard {
   readonly title: string;

@@ -1,15 +1,12 @@
 import { routes, type Place } from "../routes.ts";
 import { industries, type Industry } from "../industries.ts";
-import { agency } from "./agency.ts";
+import { agency, technologies, type Technology } from "./agency.ts";
 import { figures } from "./figures.ts";
 import { formFor, isFormLeftOut } from "./messages.ts";
-import { inWords } from "./number-words.ts";
+import { inWords, experience, founding, nextSteps, projectTime } from "./phrases.ts";
 import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
-import { experience, founding, nextSteps, projectTime } from "./phrases.ts";
 import { industriesWithProjects, portfolio, projectOfEach, projectsIn, type Project } from "./portfolio.ts";
-import { otherProject, projectTypeOf, serviceAt, serviceList } from "./services.ts";
-import type { ServiceDrawing } from "./services.ts";
-import { technologies, type Technology } from "./technologies.ts";
+import { otherProject, projectTypeOf, serviceAt, serviceList, type ServiceDrawing } from "./services.ts";
 
 export interface Offer {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { ContactLink } from "./direct-contact.ts";
+import type { ContactLink } from "./agency.ts";
 import type { Link } from "./page-content.ts";
 
 type SocialNetwork = "linkedin" | "x" | "github";

@@ -1,6 +1,5 @@
 import { routes } from "../routes.ts";
-import { agency, areFactsFilledIn } from "./agency.ts";
-import { email, phone } from "./direct-contact.ts";
+import { agency, areFactsFilledIn, email, phone } from "./agency.ts";
 import type { LayoutContent } from "./layout-content.ts";
 import type { Link } from "./page-content.ts";
 import { founding, location } from "./phrases.ts";

@@ -1,6 +1,5 @@
 import type { Place } from "../routes.ts";
-import { agency } from "./agency.ts";
-import type { ContactLink } from "./direct-contact.ts";
+import { agency, type ContactLink } from "./agency.ts";
 
 /** The texts about each page. */
 export interface PageContent {

@@ -1,17 +1,19 @@
 import { anchorOf, routes, type Place } from "../routes.ts";
 import { industries, type Industry, type IndustryDrawing } from "../industries.ts";
-import { agency, areFactsFilledIn } from "./agency.ts";
-import { categoryFilter } from "./category-filter.ts";
-import type { FilterContent } from "./category-filter.ts";
+import { agency, areFactsFilledIn, type Technology } from "./agency.ts";
+import { categoryFilter, type FilterContent } from "./category-filter.ts";
 import { formButton } from "./messages.ts";
 import { figures } from "./figures.ts";
-import { capitalized, counted, listed } from "./number-words.ts";
-import { shownWhole } from "./page-content.ts";
-import type { CallToAction, CardButton, Opening, PageContent, Stat } from "./page-content.ts";
-import { image } from "./photos.ts";
-import type { AssetImage, Image } from "./photos.ts";
-import { nextSteps } from "./phrases.ts";
-import type { Technology } from "./technologies.ts";
+import { capitalized, counted, listed, nextSteps } from "./phrases.ts";
+import {
+  shownWhole,
+  type CallToAction,
+  type CardButton,
+  type Opening,
+  type PageContent,
+  type Stat,
+} from "./page-content.ts";
+import { image, type AssetImage, type Image } from "./photos.ts";
 
 /** Drawings of products, by what they show, and of industries. */
 export type ProjectDrawing = "monitor" | "calendar" | "voice" | "plan" | "answer" | "stages" | IndustryDrawing;

@@ -3,10 +3,8 @@ import * as v from "valibot";
 import { industries } from "../industries.ts";
 import { routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
-import type { ArticleContent, Byline } from "./article.ts";
+import { image, oneOf, type ArticleContent, type Byline } from "./article.ts";
 import { blogWith, type Post, type PostDrawing } from "./blog.ts";
-import { longDate } from "./dates.ts";
-import { image, oneOf } from "./front-matter.ts";
 import { titleShownWhole } from "./page-content.ts";
 import { nameAndRole, team, withRole } from "./team.ts";
 import { topicDrawing, topics } from "./topics.ts";
@@ -111,4 +109,11 @@ function neighbour(direction: string, entry: PostEntry | undefined) {
   if (entry === undefined) return [];
   const { title: label } = entry.data;
   return [{ href: pathOf(entry), label, direction, industry: industryOf(entry), drawing: drawingOf(entry) }];
+}
+
+/** A day as people write it: `2024-02-06` becomes "February 6, 2024". */
+export function longDate(isoDate: string): string {
+  // Made here: a site without dates is spared what it loads.
+  const written = new Intl.DateTimeFormat(agency.language, { dateStyle: "long", timeZone: "UTC" });
+  return written.format(new Date(isoDate));
 }

@@ -1,13 +1,10 @@
 import { routes, type Place } from "../routes.ts";
 import { industryTable, type Industry, type IndustryNote } from "../industries.ts";
-import { agency } from "./agency.ts";
+import { agency, type Technology } from "./agency.ts";
 import { formButton, targetFor } from "./messages.ts";
-import { capitalized, counted, listed } from "./number-words.ts";
+import { capitalized, counted, listed, andMvpTime, nextSteps, projectTime, supportHours } from "./phrases.ts";
 import { anchorOfProject, projectsIn, proofOf } from "./portfolio.ts";
-import { shownWhole } from "./page-content.ts";
-import type { CallToAction, CardButton, Opening, PageContent } from "./page-content.ts";
-import { andMvpTime, nextSteps, projectTime, supportHours } from "./phrases.ts";
-import type { Technology } from "./technologies.ts";
+import { shownWhole, type CallToAction, type CardButton, type Opening, type PageContent } from "./page-content.ts";
 
 export type ServiceDrawing = "saas" | "mobile" | "cloud" | "sdk" | "ai" | "support" | "backend" | "steps";
 

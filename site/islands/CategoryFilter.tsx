@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { industryInks, inkedPage } from "../styles/inks.styles.ts";
+import { industryInks, inkedPage, swatch } from "../styles/inks.styles.ts";
 import { scriptedOnly } from "../styles/layout.styles.ts";
 import { classNames } from "../styles/class-names.ts";
-import { swatch } from "../styles/swatch.styles.ts";
 import { visuallyHidden } from "../styles/text.styles.ts";
 import { filter, option } from "./CategoryFilter.styles.ts";
 

@@ -1,8 +1,78 @@
-import { chooseByAddress } from "./choose-by-address.ts";
-import { followClicksOnRoot } from "./clicks-on-root.ts";
-import { markFailedPictures } from "./failed-pictures.ts";
-import { skipIdleTransitions } from "./idle-transitions.ts";
-import { markScrolledHeader } from "./scrolled-header.ts";
+/**
+ * Follows links that are clicked during a page transition. While a browser captures a page for the transition, it sends
+ * every click to the root element, although the links are visible. At other times, no link is below a click on the root
+ * element.
+ */
+export function followClicksOnRoot(): void {
+  addEventListener("click", ({ target, clientX, clientY }) => {
+    if (target !== document.documentElement) return;
+    const isThere = ({ left, right, top, bottom }: DOMRect) =>
+      left < clientX && clientX < right && top < clientY && clientY < bottom;
+    const links = [...document.links].filter((link) => link.checkVisibility());
+    const link = links.find((one) => isThere(one.getBoundingClientRect()));
+    if (link) location.assign(link.href);
+  });
+}
+
+/**
+ * Skips the page transition if no picture continues on the next page, because a browser drops all clicks while it
+ * captures a page for a transition.
+ */
+export function skipIdleTransitions(): void {
+  addEventListener("pageswap", ({ viewTransition, activation }) => {
+    if (viewTransition && !hasLastingPicture(activation?.entry.url)) viewTransition.skipTransition();
+  });
+}
+
+/** Looks for a named picture in the cards that link to the next page. For the home page, looks in the whole page. */
+function hasLastingPicture(next: string | null | undefined): boolean {
+  const isHome = document.querySelector<HTMLAnchorElement>("header a")?.href === next;
+  const scopes = isHome
+    ? [document.querySelector("main")]
+    : [...document.links].filter(({ href }) => href === next).map((link) => link.closest("li"));
+  return scopes
+    .flatMap((scope) => [...(scope?.querySelectorAll("div") ?? [])])
+    .some((picture) => getComputedStyle(picture).viewTransitionName !== "none");
+}
+
+/**
+ * Marks photos that could not be loaded, so that CSS hides them and the drawing below is visible. Their alternative
+ * text stays for screen readers. If a photo loads later, because another window width requests another file, the mark
+ * is removed.
+ */
+export function markFailedPictures(): void {
+  const mark = ({ type, target }: Pick<Event, "type" | "target">) => {
+    if (target instanceof HTMLImageElement) target.toggleAttribute("data-failed", type === "error");
+  };
+  // These events do not bubble, but they can be caught in the capture phase.
+  document.addEventListener("error", mark, true);
+  document.addEventListener("load", mark, true);
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0) mark({ type: "error", target: image });
+  }
+}
+
+/**
+ * Marks the bar of a page that is scrolled by more than 50 px, for browsers whose styles cannot know the scroll
+ * position. The header has no height, because its bar is fixed. It leaves an observed area that reaches 50 px above the
+ * window once the page is scrolled further. An observer runs only then, and a scroll listener would run for every
+ * frame.
+ */
+export function markScrolledHeader(): void {
+  const header = document.querySelector("header");
+  if (!header || CSS.supports("animation-timeline: scroll()")) return;
+  const mark = (entries: readonly IntersectionObserverEntry[]) =>
+    header.firstElementChild?.toggleAttribute("data-scrolled", entries.at(-1)?.isIntersecting === false);
+  new IntersectionObserver(mark, { rootMargin: "50px 0px 0px" }).observe(header);
+}
+
+/** Selects the type of project that the page's address names: `/contact?project=SDK+Development`. Keeps a choice. */
+export function chooseByAddress(): void {
+  const asked = new URLSearchParams(location.search).get("project");
+  for (const { value, parentElement: list } of document.querySelectorAll("option")) {
+    if (value === asked && list instanceof HTMLSelectElement) list.value ||= value;
+  }
+}
 
 /** The script's work on every page besides islands, with and without forms that are sent. */
 export function startPageHabits(): void {

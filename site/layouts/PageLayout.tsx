@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Island } from "#generator";
-import { Languages } from "../components/Languages.tsx";
+import { css } from "@emotion/css";
 import { agency } from "../content/agency.ts";
 import type { LayoutContent } from "../content/layout-content.ts";
 import { layout } from "../content/layout.ts";
@@ -11,7 +11,78 @@ import { classNames } from "../styles/class-names.ts";
 import { industryInks, inkedPage } from "../styles/inks.styles.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { hyphenated, naturalPhotos, skipLink } from "./PageLayout.styles.ts";
+import { screenOnly } from "../styles/layout.styles.ts";
+import { linkRow } from "../components/LinkRow.tsx";
+
+interface LanguagesProps {
+  readonly label: string;
+  /** A page in each of its languages, as in `alternates` of `definePage`. */
+  readonly versions: Readonly<Record<string, Route>>;
+  /** The language of the page that contains the links. */
+  readonly current: string;
+}
+
+/** Links to the other languages, each named in its own. Nothing if there is no other. */
+export function Languages({ label, versions, current }: LanguagesProps) {
+  const others = Object.entries(versions).filter(
+    ([language]) => language !== "x-default" && !`${current}-`.startsWith(`${language}-`),
+  );
+  if (others.length === 0) return null;
+  return (
+    <nav className={`${linkRow} ${screenOnly}`} aria-label={label}>
+      {others.map(([language, href]) => (
+        <a key={language} href={href} hrefLang={language} lang={language}>
+          {nameOf(language)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** "Deutsch" for `de`. Languages that write their names in small letters keep them, as in a sentence. */
+function nameOf(language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  } catch {
+    // It is no language tag, such as `de_AT`. A check of the generator reports it with the right one.
+    return language;
+  }
+}
+
+const skipLink = css`
+  position: absolute;
+  inset-inline-start: 1rem;
+  top: -5rem;
+  z-index: 3;
+  padding: 0.75rem 1.25rem;
+  background: var(--ink);
+  color: var(--paper);
+  &:focus {
+    top: 1rem;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Other languages than English have words that are longer than a line on a phone. */
+const hyphenated = () => css`
+  hyphens: auto;
+`;
+
+/** Photos whole and in their own colours. A photo is beside its drawing, which it covers then. */
+const naturalPhotos = () => css`
+  & div:has(> svg) > :is(img, picture) {
+    inset-inline-start: -1.5rem;
+    width: calc(100% + 3rem);
+    clip-path: none;
+    mix-blend-mode: normal;
+    filter: brightness(1) var(--dim,);
+  }
+  & div:has(> svg + :is(img, picture))::after {
+    display: none;
+  }
+`;
 
 interface PageLayoutProps {
   /** The page inside. The header marks its link. */

@@ -1,6 +1,6 @@
+import { css } from "@emotion/css";
 import { Category } from "../components/Category.tsx";
-import { Picture } from "../components/Picture.tsx";
-import { collage } from "../components/Picture.styles.ts";
+import { Picture, collage } from "../components/Picture.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ArticleDrawing, type ArticleDrawingName } from "../components/drawings/ArticleDrawing.tsx";
 import type { ArticleHeadContent } from "../content/article.ts";
@@ -8,7 +8,49 @@ import { classNames } from "../styles/class-names.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { wrap } from "../styles/layout.styles.ts";
 import { lead as leadText } from "../styles/text.styles.ts";
-import { head, picture, trail } from "./ArticleHead.styles.ts";
+import { from, moving } from "../styles/tokens.ts";
+
+/* Words and picture have the places that they have where all articles are listed. */
+const head = css`
+  display: grid;
+  gap: 2rem var(--column);
+  padding-top: clamp(6.5rem, 14svh, 9rem);
+  & h1 {
+    margin-block: 0.75rem clamp(1rem, 1.6vw, 1.5rem);
+    font-size: clamp(2.25rem, 1.6rem + 2.6vw, 3.75rem);
+    line-height: 1.04;
+  }
+  @media ${from.large} {
+    grid-template-columns: 1fr 1fr;
+    align-items: center;
+  }
+  @media print {
+    padding-top: 0;
+    grid-template-columns: 2fr 1fr;
+  }
+`;
+
+/** Where the article belongs: the page above it, and what it is about. */
+const trail = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.25rem;
+  align-items: center;
+  & a {
+    display: grid;
+    align-items: center;
+    min-width: 2.75rem;
+    min-height: 2.75rem;
+    text-underline-offset: 0.25em;
+  }
+`;
+
+const picture = css`
+  aspect-ratio: 4/3;
+  @media ${moving} {
+    view-transition-name: var(--passing);
+  }
+`;
 
 /** First words and picture of an article, in the inks of its industry if it is about one. */
 export function ArticleHead({

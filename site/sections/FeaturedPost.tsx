@@ -1,13 +1,30 @@
+import { css } from "@emotion/css";
 import { ActionButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
-import { StudioSteps } from "../components/drawings/StudioSteps.tsx";
+import { StudioSteps } from "../components/drawings/ArticleDrawing.tsx";
 import type { BlogContent } from "../content/blog.ts";
 import { nearSection, wrap } from "../styles/layout.styles.ts";
 import { lead } from "../styles/text.styles.ts";
-import { featured as article, picture } from "./FeaturedPost.styles.ts";
+import { from } from "../styles/tokens.ts";
+
+const article = css`
+  display: grid;
+  gap: 1.5rem var(--column);
+  align-items: center;
+  & h2 {
+    margin: 0.5rem 0 0.75rem;
+  }
+  @media ${from.large} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const picture = css`
+  aspect-ratio: 4/3;
+`;
 
 type FeaturedPostProps = Pick<BlogContent, "featured" | "byline" | "readButton">;
 

@@ -1,7 +1,7 @@
+import { css } from "@emotion/css";
 import { DrawnFrame } from "../components/Picture.tsx";
 import { SectionHead } from "../components/SectionHead.tsx";
-import { NarrowPlate } from "../components/drawings/NarrowPlate.tsx";
-import { industryPlates } from "../components/drawings/WidePlate.tsx";
+import { NarrowPlate, industryPlates } from "../components/drawings/WidePlate.tsx";
 import type { IndustryNote } from "../industries.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
@@ -10,7 +10,33 @@ import { grid, section, wrap } from "../styles/layout.styles.ts";
 import { lasting, linked } from "../styles/linked.styles.ts";
 import { card as surface } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { art, card, twos } from "./IndustryCards.styles.ts";
+import { from } from "../styles/tokens.ts";
+
+export const twos = css`
+  @media ${from.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/* Picture at the edge, words beside it. */
+export const card = css`
+  display: grid;
+  grid-template: auto 1fr / minmax(0, 26%) minmax(min-content, 1fr);
+  gap: 0.375rem 1.5rem;
+  padding: 0;
+  overflow: hidden;
+  & h3 {
+    padding-top: 1.5rem;
+  }
+  & p {
+    padding: 0 1.25rem 2rem 0;
+  }
+`;
+
+export const art = css`
+  grid-area: 1/1/3;
+  border-radius: 0;
+`;
 
 interface IndustryCardsProps {
   readonly heading: string;

@@ -1,10 +1,10 @@
 import { Island } from "#generator";
+import { css } from "@emotion/css";
 import { Action, SubmitButton } from "../components/Button.tsx";
 import { DirectContact } from "../components/DirectContact.tsx";
 import { Field } from "../components/Field.tsx";
 import { HiddenFields, sentTo } from "../components/HiddenFields.tsx";
-import { Picture } from "../components/Picture.tsx";
-import { collage } from "../components/Picture.styles.ts";
+import { Picture, collage } from "../components/Picture.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { OfficeDrawing } from "../components/drawings/OfficeDrawing.tsx";
 import type { ContactContent, ContactFormContent } from "../content/contact.ts";
@@ -13,7 +13,94 @@ import { classNames } from "../styles/class-names.ts";
 import { screenOnly, wrap } from "../styles/layout.styles.ts";
 import { sent } from "../styles/sending.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { form, insteadOfForm, intro, picture, place, send, talk, wide, withoutScript } from "./MessageForm.styles.ts";
+import { from } from "../styles/tokens.ts";
+
+const talk = css`
+  display: grid;
+  gap: 4rem var(--column);
+  margin-top: clamp(1.75rem, 6svh, 5rem);
+  @media ${from.huge} {
+    grid-template-columns: 7fr 5fr;
+  }
+`;
+
+const intro = css`
+  margin-top: 0.5rem;
+`;
+
+const form = css`
+  display: grid;
+  gap: 1.5rem;
+  margin-top: 1.25rem;
+  @media ${from.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** Takes the whole width of the form. */
+const wide = css`
+  grid-column: 1/-1;
+`;
+
+/* Without script the way that does work is said once, where it is read first. */
+const withoutScript = css`
+  display: none;
+  margin-top: 1rem;
+  [data-unscripted] & {
+    display: block;
+  }
+  & p {
+    color: var(--ink);
+    font-size: inherit;
+    font-weight: 500;
+  }
+`;
+
+/** A function, because only a site without a service for its form needs it. */
+const insteadOfForm = () => css`
+  margin-top: 1rem;
+  & p {
+    color: var(--ink);
+    font-size: inherit;
+  }
+`;
+
+const send = css`
+  [data-unscripted] & p {
+    display: none;
+  }
+`;
+
+const place = css`
+  display: grid;
+  gap: 1.5rem var(--column);
+  & h3 {
+    margin-bottom: 0.5rem;
+  }
+  & h4 {
+    margin: 1.25rem 0 0.25rem;
+    font-weight: 500;
+    line-height: 1.4;
+  }
+  @media ${from.medium} {
+    grid-template-columns: 2fr minmax(min-content, 1fr);
+    align-items: center;
+  }
+  @media ${from.huge} {
+    grid-template: 1fr auto/1fr;
+    align-items: stretch;
+  }
+`;
+
+const picture = css`
+  aspect-ratio: 4/3;
+  @media ${from.huge} {
+    aspect-ratio: auto;
+  }
+  @media print {
+    max-height: 6cm;
+  }
+`;
 
 interface MessageFormProps {
   readonly message: ContactContent["message"];

@@ -1,3 +1,4 @@
+import { css } from "@emotion/css";
 import { LinkRow } from "../components/LinkRow.tsx";
 import { DrawnFrame } from "../components/Picture.tsx";
 import { SectionHead } from "../components/SectionHead.tsx";
@@ -10,8 +11,27 @@ import { grid, screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { lasting, linked } from "../styles/linked.styles.ts";
 import { card as surface } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { art, twos } from "./IndustryCards.styles.ts";
-import { neighbours } from "./Neighbours.styles.ts";
+import { art, twos } from "./IndustryCards.tsx";
+
+/* Cards as those of the industries: a drawing at the edge, words beside it. A first article has none, hence no class of theirs. */
+const neighbours = css`
+  & li {
+    display: grid;
+    grid-template: auto 1fr / min(26%, 12rem) 1fr;
+    gap: 0.25rem clamp(1.25rem, 2.2vw, 2.25rem);
+    padding: 0;
+    overflow: hidden;
+  }
+  & li p {
+    padding-top: clamp(1.25rem, 2.2vw, 2.25rem);
+  }
+  & h3 {
+    padding: 0 1.25rem clamp(1.5rem, 4vw, 4rem) 0;
+  }
+  & ul + p {
+    margin-top: 1.5rem;
+  }
+`;
 
 /** The articles before and after this one, and the way back to all of them. */
 export function Neighbours({ heading, items, all }: NeighboursContent<ArticleDrawingName>) {

@@ -1,4 +1,5 @@
 import { Island } from "#generator";
+import { css } from "@emotion/css";
 import { SubmitButton } from "../components/Button.tsx";
 import { Field } from "../components/Field.tsx";
 import { HiddenFields, sentTo } from "../components/HiddenFields.tsx";
@@ -9,7 +10,31 @@ import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { sent } from "../styles/sending.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { lead } from "../styles/text.styles.ts";
-import { form as formRow, newsletter, text as textMargin } from "./Newsletter.styles.ts";
+import { from } from "../styles/tokens.ts";
+
+const newsletter = css`
+  display: grid;
+  gap: 2rem;
+  padding: clamp(1.75rem, 4vw, 4rem);
+  @media ${from.large} {
+    grid-template-columns: 1fr 1fr;
+    align-items: center;
+  }
+`;
+
+const textMargin = css`
+  margin-top: 0.625rem;
+`;
+
+const formRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  align-items: end;
+  & > :first-child {
+    flex: 1 1 16rem;
+  }
+`;
 
 /**
  * Without a service the field is not validated and nothing is sent. The method "dialog" does nothing outside of a

@@ -1,3 +1,4 @@
+import { css } from "@emotion/css";
 import { SectionHead } from "../components/SectionHead.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
 import type { HomeContent } from "../content/home.ts";
@@ -7,7 +8,30 @@ import { grid, section, wrap } from "../styles/layout.styles.ts";
 import { linked } from "../styles/linked.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
-import { drawing, fours, offer } from "./Offers.styles.ts";
+import { from } from "../styles/tokens.ts";
+
+const offer = css`
+  & h3 {
+    margin: max(1.75rem, 3vw) 0 0.625rem;
+  }
+`;
+
+const fours = css`
+  @media ${from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media ${from.huge} {
+    /* Four in a row, and two where text is twice the size. */
+    grid: auto / repeat(auto-fit, minmax(max(20%, 14rem), 1fr));
+  }
+`;
+
+const drawing = css`
+  width: 8.5rem;
+  @media ${from.huge} {
+    width: 82%;
+  }
+`;
 
 /** The four services on Home. */
 export function Offers({ heading, lead, items }: HomeContent["offers"]) {

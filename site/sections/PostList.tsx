@@ -1,4 +1,5 @@
 import { Island } from "#generator";
+import { css } from "@emotion/css";
 import { ActionButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
@@ -11,7 +12,71 @@ import { classNames } from "../styles/class-names.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
-import { few, list, picture, post as card, threes } from "./PostList.styles.ts";
+import { from } from "../styles/tokens.ts";
+
+const list = css`
+  display: grid;
+  gap: clamp(2.5rem, 4vw, 3.5rem) clamp(1.25rem, 2.2vw, 2rem);
+  /* A filter chooses what to look at, not what is printed. */
+  @media screen {
+    & > [hidden] {
+      display: none;
+    }
+  }
+`;
+
+const threes = css`
+  @media ${from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media ${from.large} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/* One post alone has its picture beside it, as the one above has, but on the other side. */
+const few = css`
+  @media ${from.small} {
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
+    & > :only-child {
+      grid-template: 1fr auto auto auto 1fr / 1fr 1fr;
+      grid-row: auto;
+      column-gap: var(--column);
+      & > * {
+        grid-column: 1;
+      }
+      & > :first-child {
+        grid-area: 1/2/-1;
+        margin: 0;
+      }
+      & > :nth-child(2) {
+        align-self: end;
+      }
+      & > :last-child {
+        align-self: start;
+      }
+    }
+  }
+`;
+
+/* Picture, topic, title, text, byline and button of the posts in one row stand on common lines. */
+const card = css`
+  display: grid;
+  grid-template-rows: subgrid;
+  grid-row: span 6;
+  gap: 0;
+  justify-items: start;
+  & h3 {
+    margin: 0.25rem 0 0.625rem;
+  }
+`;
+
+const picture = css`
+  width: 100%;
+  aspect-ratio: 3/2;
+  margin-bottom: 1.125rem;
+`;
 
 type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButton">;
 

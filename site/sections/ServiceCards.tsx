@@ -1,15 +1,98 @@
+import { css } from "@emotion/css";
 import { ActionButton } from "../components/Button.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
 import { projectTypeOf, type Proof, type ServicesContent } from "../content/services.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
-import { industryInks } from "../styles/inks.styles.ts";
+import { industryInks, swatch } from "../styles/inks.styles.ts";
 import { grid, nearSection, wrap } from "../styles/layout.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
-import { swatch } from "../styles/swatch.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
-import { drawing, features, proofLine, service, technologies, threes } from "./ServiceCards.styles.ts";
+import { below, from, radius, sizes } from "../styles/tokens.ts";
+
+const threes = css`
+  @media ${from.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media ${from.huge} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/* Drawing, title, text, lists and button of the cards in one row stand on common lines. */
+const service = css`
+  display: grid;
+  gap: 0;
+  & > :last-child {
+    place-self: end start;
+  }
+  scroll-margin-top: 1.5rem;
+  &:target {
+    outline: 3px solid var(--focus);
+  }
+  & h3 {
+    margin-bottom: 0.625rem;
+  }
+  @media ${from.medium} {
+    grid-template-rows: subgrid;
+    grid-row: span 5;
+    & h3 {
+      margin-top: 2rem;
+    }
+  }
+  /* On a phone the drawing stands beside the title, which saves a screen and a half on the page. */
+  @media ${below.medium} {
+    grid-template-columns: minmax(min(100%, 10rem), 1fr) minmax(0, 4.5rem);
+    column-gap: 1rem;
+    & > * {
+      grid-column: 1/-1;
+    }
+    & > h3 {
+      grid-area: 1/1;
+      align-self: end;
+    }
+  }
+`;
+
+const drawing = css`
+  width: min(8.5rem, 100%);
+  @media ${below.medium} {
+    grid-area: 1/2 !important;
+    margin-bottom: 0.875rem;
+  }
+`;
+
+const features = css`
+  margin-top: 1.5rem;
+  & li {
+    padding: 0.5625rem 0;
+    border-top: 1px solid var(--line);
+    line-height: 1.4;
+  }
+`;
+
+const proofLine = css`
+  padding-bottom: 1.5rem;
+  line-height: 1.4;
+  &::before {
+    display: inline-block;
+  }
+`;
+
+const technologies = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  padding: 1rem 0 1.5rem;
+  border-top: 1px solid var(--line);
+  & li {
+    padding: 0 0.5rem;
+    border: 1px solid var(--edge);
+    border-radius: ${radius};
+    font-size: ${sizes.small};
+  }
+`;
 
 export function ServiceCards({
   heading,

@@ -1,5 +1,59 @@
-import { injectGlobal } from "@emotion/css";
-import { customProperties, darkScheme, inkPairs, lightScheme, moreContrast, radius, sizes, space } from "./tokens.ts";
+import { injectGlobal, keyframes } from "@emotion/css";
+import {
+  customProperties,
+  darkScheme,
+  inkPairs,
+  lightScheme,
+  moreContrast,
+  radius,
+  sizes,
+  space,
+  accentedLetters,
+  font,
+  ease,
+  moving,
+  onPrint,
+} from "./tokens.ts";
+
+/*
+ * The faces named Twin are Arial, stretched to the widths and line boxes of Anek. So a page that is painted before the
+ * font arrives has the same lines.
+ */
+// oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
+injectGlobal`
+  @font-face {
+    font-family: Anek;
+    src: url(asset:${font.basic.asset});
+    font-weight: 400 600;
+    font-display: fallback;
+  }
+  /* Accented letters: only pages that have some keep this. */
+  @font-face {
+    font-family: Anek;
+    src: url(asset:${font.accented.asset});
+    font-weight: 400 600;
+    font-display: fallback;
+    unicode-range: ${accentedLetters};
+  }
+  @font-face {
+    font-family: Twin;
+    src: local(Arial), local("Liberation Sans");
+    font-weight: 400 500;
+    size-adjust: 104.2%;
+    ascent-override: 86.4%;
+    descent-override: 19.2%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: Twin;
+    src: local("Arial Bold"), local("Liberation Sans Bold");
+    font-weight: 600;
+    size-adjust: 98.8%;
+    ascent-override: 91.1%;
+    descent-override: 20.2%;
+    line-gap-override: 0%;
+  }
+`;
 
 const studioInks = Object.fromEntries(Object.entries(inkPairs).map(([name, { light }]) => [name, light]));
 
@@ -90,5 +144,75 @@ injectGlobal`
   }
   main:focus {
     outline: 0;
+  }
+`;
+
+const settle = keyframes`
+  from {
+    translate: 0 0.5rem;
+  }
+`;
+
+/* The transition from one page to the next. */
+// oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
+injectGlobal`
+  @media ${moving} {
+    :root {
+      --ease: ${ease};
+    }
+    @view-transition {
+      navigation: auto;
+    }
+    /* Only named pictures are captured: what is captured cannot be clicked, so the page itself is not. */
+    :root {
+      view-transition-name: none;
+    }
+    h1 {
+      animation: ${settle} 0.32s var(--ease);
+    }
+    ::view-transition {
+      pointer-events: none;
+    }
+    ::view-transition-old(*),
+    ::view-transition-new(*) {
+      height: 100%;
+      object-fit: cover;
+      overflow: clip;
+    }
+    /* What has no counterpart on the next page would lie over it for a while. */
+    ::view-transition-old(*):only-child {
+      display: none;
+    }
+  }
+`;
+
+// oxlint-disable-next-line no-unused-expressions -- the call itself writes the rules
+injectGlobal`
+  @media print {
+    :root {
+      ${customProperties(onPrint)}
+      font-size: 10.5pt;
+    }
+    h1,
+    h2,
+    h3,
+    h4 {
+      break-after: avoid;
+    }
+    li,
+    dl {
+      break-inside: avoid;
+    }
+    /* What only works or decorates on a screen. */
+    header nav,
+    header [data-island],
+    [role],
+    form,
+    footer [aria-hidden] {
+      display: none !important;
+    }
+    header * {
+      position: static !important;
+    }
   }
 `;

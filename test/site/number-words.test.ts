@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { capitalized, counted, listed } from "../fixtures/agency/site/content/number-words.ts";
+import { capitalized, counted, listed } from "../fixtures/agency/site/content/phrases.ts";
 import { signature, team } from "../fixtures/agency/site/content/team.ts";
 import { agency } from "../fixtures/agency/site/content/agency.ts";
 

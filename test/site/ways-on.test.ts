@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { about } from "../fixtures/agency/site/content/about.ts";
-import { contactLinks } from "../fixtures/agency/site/content/direct-contact.ts";
+import { contactLinks } from "../fixtures/agency/site/content/agency.ts";
 import { home } from "../fixtures/agency/site/content/home.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";

@@ -3,7 +3,7 @@ import { industryTable, type Industry } from "../../industries.ts";
 import { inkPairs, lightScheme, type InkPair } from "../../styles/tokens.ts";
 import { OfficeDrawing } from "./OfficeDrawing.tsx";
 import type { Words } from "./ProductPlates.tsx";
-import { StudioSteps } from "./StudioSteps.tsx";
+import { StudioSteps } from "./ArticleDrawing.tsx";
 import { TallPlate } from "./TallPlate.tsx";
 import { WidePlate, type WidePlateName } from "./WidePlate.tsx";
 import { YearsNumber } from "./YearsNumber.tsx";

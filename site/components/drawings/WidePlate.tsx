@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from "react";
 import { industryTable, type Industry, type IndustryDrawing } from "../../industries.ts";
-import { gestures, lifted } from "./gestures.styles.ts";
+import { gestures, lifted, TallPlate } from "./TallPlate.tsx";
 import { isProduct, ProductPlate, type ProductName, type Words } from "./ProductPlates.tsx";
 
 interface Plate extends SVGProps<SVGSVGElement> {
@@ -113,3 +113,8 @@ export function WidePlate({ name = "lines", words, isWhole = false }: WidePlateP
 export const industryPlates = Object.fromEntries(
   industryTable.map(({ name, drawing = "lines" }) => [name, drawing]),
 ) as Readonly<Record<Industry, IndustryDrawing>>;
+
+/** An industry in a frame that is narrow on a phone and nearly square on a desktop. Nothing of it is cut off. */
+export function NarrowPlate({ name }: Parameters<typeof TallPlate>[0]) {
+  return name === "frame" || name === "dots" ? <WidePlate name={name} isWhole /> : <TallPlate name={name} />;
+}
