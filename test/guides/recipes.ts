@@ -16,7 +16,7 @@ export interface Recipe {
 
 /** What a recipe changes besides its code blocks: files that are copied before, and files that are deleted. */
 const copies = /\bCopy\s`(\S+)`\sto\s`(\S+)`/g;
-const deletions = /\bdelete its files:\s`(\S+)`\sand\s`(\S+)`/g;
+const deletions = /\bdelete its file,\s`(\S+)`/g;
 
 /** The name in the second line of a Markdown file. */
 const articleOf = ({ code }: CodeBlock): string | undefined => /^---\n# (\S+)\n/.exec(code)?.[1];
