@@ -63,9 +63,13 @@ export function writeCached(step: string, key: string, bytes: Uint8Array): void 
   }
 }
 
-/** Removes all results of earlier builds. */
+/** Removes all results of earlier builds, if that is possible. */
 export function clearCache(): void {
-  fs.rmSync(cacheFolder, { recursive: true, force: true });
+  try {
+    fs.rmSync(cacheFolder, { recursive: true, force: true });
+  } catch {
+    // What is left still belongs to the bytes that it was made of.
+  }
 }
 
 /** A step with more bytes loses its oldest results, until half of them are left. */

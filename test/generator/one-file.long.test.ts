@@ -106,11 +106,11 @@ test("the generator as one file", async (t) => {
   });
 
   await t.test("reports a source that cannot be parsed as tsx does, and works again with the next", async () => {
-    await editGenerator(site, "cli/signals.ts", "export function", "export function (");
+    await editGenerator(site, "dev/signals.ts", "export function", "export function (");
     const { status, stderr } = runGenerator(site, ["--version"]);
     assert.equal(status, 1);
     assert.match(stderr, /signals\.ts/);
-    await editGenerator(site, "cli/signals.ts", "export function (", "export function");
+    await editGenerator(site, "dev/signals.ts", "export function (", "export function");
     assert.deepEqual(runGenerator(site, ["--version"]), works);
   });
 

@@ -44,12 +44,6 @@ describe("a strict build", () => {
     assert.ok(ofBake?.endsWith(`: ${what}; ${fix}`), ofBake);
   });
 
-  test("checks the types of a site that the project's tsconfig.json does not include", async () => {
-    const tsconfig = JSON.stringify({ compilerOptions: { jsx: "react-jsx" }, files: ["other.ts"] });
-    const [found] = await foundInPrice({ "other.ts": "export const other = 1;\n", "tsconfig.json": tsconfig });
-    assert.ok(found?.startsWith(wrong), found);
-  });
-
   test("does not stop at names that are unused", async () => {
     const files = {
       "site/price.ts": 'import { join } from "node:path";\nexport const price = 3;\nconst unused = 4;\n',
