@@ -117,7 +117,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const bundled = await loaded.script;
       const hydrationScript = siteScript({ loaded, plan, bundled, last: lastScript });
       lastScript = hydrationScript;
-      const made = await makePages({ loaded, plan, hydrationScript, ...choice });
+      const made = await makePages({ loaded, plan, hydrationScript, areBodiesKept: scope === "fast", ...choice });
       const { pages, failures, whereIs, fonts } = made;
       const hasFailures = failures.length + fonts.problems.length > 0;
       const documents = documentsOf(pages);

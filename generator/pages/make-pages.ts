@@ -22,8 +22,8 @@ import { pageContext, pageReader, type PageBody } from "./read-page.ts";
 export interface MadePage extends CheckedPage {
   readonly body: PageBody;
   readonly styles: StyleSet;
-  /** The digest of all that the body is made of. */
-  readonly key: string;
+  /** The digest of all that the body is made of. Missing if no body is kept. */
+  readonly key: string | undefined;
 }
 
 /** The pages of a site. */
@@ -51,6 +51,8 @@ interface PagesInput extends PageChoice {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
   readonly hydrationScript: HydrationScript | undefined;
+  /** Whether bodies are kept for the next time. The digests that this needs take a twentieth of the time of a build. */
+  readonly areBodiesKept: boolean;
 }
 
 /** How many pages are rendered at once. Other tasks of this process, such as a server, can run in between. */
@@ -58,7 +60,7 @@ const batchSize = 16;
 
 /**
  * Returns the function that makes the pages of a site: renders, reads and writes one after the other. It may be used for one
- * site after the other. A page with the same HTML as the last time keeps its body, and an equal document is the same file.
+ * site after the other. A page with the same HTML as the last time may keep its body, and an equal document is the same file.
  */
 export function pageMaker(): (input: PagesInput) => Promise<MadePages> {
   let last: ReadonlyMap<string, MadePage> = new Map();
@@ -97,12 +99,12 @@ export function pageMaker(): (input: PagesInput) => Promise<MadePages> {
 
 /** Makes the function that reads and writes rendered pages, with the styles that were written so far. */
 function pageWriter(
-  { loaded, plan, hydrationScript }: PagesInput,
+  { loaded, plan, hydrationScript, areBodiesKept }: PagesInput,
   last: ReadonlyMap<string, MadePage>,
   lastStyles: PageStyles | undefined,
 ) {
   const context = pageContext(loaded, plan);
-  const contextKey = keyOf(JSON.stringify(context, plainValue));
+  const contextKey = areBodiesKept ? keyOf(JSON.stringify(context, plainValue)) : "";
   const read = pageReader(context);
   const styles = pageStyles(loaded, plan, hydrationScript, lastStyles);
   const addsMedia = hydrationScript !== undefined && scriptAddsMedia(hydrationScript.bundled);
@@ -127,9 +129,10 @@ function pageWriter(
   };
   const write = (rendered: RenderedHtml): Promise<MadePage> => {
     const { page, html } = rendered;
-    const key = keyOf(contextKey, JSON.stringify(page), html);
+    const key = areBodiesKept ? keyOf(contextKey, JSON.stringify(page), html) : undefined;
     const before = last.get(page.path);
-    return finish(page, { body: before?.key === key ? before.body : read(rendered), key });
+    const isKept = key !== undefined && key === before?.key;
+    return finish(page, { body: isKept ? before.body : read(rendered), key });
   };
   return { write, finish, styles, facts: context.facts };
 }
