@@ -41,12 +41,6 @@ export function namesIn(dir: string): string[] {
   }
 }
 
-/** Returns a folder and its parents. */
-export function withParents(folder: string): string[] {
-  const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...withParents(parent)];
-}
-
 const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /^\..*\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
 
 /** Whether a file is a temporary file of an editor or of the system, and not part of a site. */

@@ -21,6 +21,8 @@ export function create(folder: string): string {
     mkdirSync(dir, { recursive: true });
     const other = readdirSync(dir).find((one) => one !== ".git");
     if (other !== undefined) throw refusal(folder, `"${folder}" is not empty: it contains ${other}`);
+    // First, so that a failure leaves an empty folder.
+    packInto(dir, folder);
     const files = { ...filesOfGuide(), ...settings(basename(dir)) };
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(dir, path)), { recursive: true });
@@ -29,7 +31,6 @@ export function create(folder: string): string {
   } catch (error) {
     throw fileSystemError(error, { dir, bytes: 0, files: 0 });
   }
-  packInto(dir, folder);
   const steps = [...(dir === resolve() ? [] : [`cd ${folder}`]), "npm install", "npm run watch"];
   return [`A small site is in ${basename(dir)}. Next, run:`, ...steps.map((step) => `  ${step}`)].join("\n");
 }

@@ -58,7 +58,7 @@ export async function readCollection(folder: string, options: ReadingOptions): P
 }
 
 /** Returns the sorted names of the Markdown files in a folder: `2026/wheat.md`. Returns nothing if it does not exist. */
-export function entryFilesIn(folder: string): string[] | undefined {
+function entryFilesIn(folder: string): string[] | undefined {
   if (!existsSync(folder)) return undefined;
   return filesIn(folder)
     .filter((name) => /\.mdx?$/i.test(name) && !isPassing(name))

@@ -184,7 +184,7 @@ function textPlugin(name: string) {
 }
 
 /** The options of `markdown` in `site.config.ts`. */
-export const markdownSchema = v.strictObject({
+const markdownSchema = v.strictObject({
   remarkPlugins: v.optional(v.array(textPlugin("gfm"))),
   rehypePlugins: v.optional(v.array(textPlugin("code-colours"))),
 } satisfies Record<keyof MarkdownConfig, v.GenericSchema>);
@@ -198,7 +198,7 @@ const alias = v.pipe(
 );
 
 /** The options of `bundle` in `site.config.ts`. */
-export const bundleSchema = v.strictObject({
+const bundleSchema = v.strictObject({
   plugins: v.optional(v.array(v.looseObject({ name: filledText, setup: siteFunction }))),
   loader: v.optional(
     v.record(

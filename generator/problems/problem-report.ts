@@ -84,7 +84,7 @@ export function withFrames(problems: readonly Problem[]): FramedProblem[] {
 /**
  * Returns the lines around a place `file:line:column`, with a mark below it. Returns nothing if the place cannot be read.
  */
-export function codeFrame(where: string): string | undefined {
+function codeFrame(where: string): string | undefined {
   const [, file = "", lineText, columnText] = /^(.+):(\d+):(\d+)$/.exec(where) ?? [];
   const line = Number(lineText);
   const lines = readLines(file);

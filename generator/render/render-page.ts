@@ -48,7 +48,7 @@ interface RenderOptions {
 }
 
 /** Returns the React element of a page, with the contexts for islands, assets and texts. */
-export function pageElement({ element }: Page, options: RenderOptions): ReactElement {
+function pageElement({ element }: Page, options: RenderOptions): ReactElement {
   const { islands, assetsOutside, findAssetUrl, findPhoto, noteContent, findSize, arePlacesMarked } = options;
   // No JSX here, because its output depends on the `tsconfig.json` of the working directory.
   const within = <Value>(context: Context<Value>, value: Value | undefined, inside: ReactElement) =>

@@ -14,7 +14,7 @@ interface ContentsProps {
 const leastParts = 3;
 
 /** The parts of a long text, as links. */
-export function Contents({ label, headings }: ContentsProps) {
+function Contents({ label, headings }: ContentsProps) {
   const parts = headings.filter(({ depth }) => depth === 2);
   if (parts.length < leastParts) return null;
   return (

@@ -4,7 +4,7 @@ import { css } from "@emotion/css";
 import { lightScheme, moving, radius } from "../styles/tokens.ts";
 
 /** The drawn background, in the inks of the industry if there is one. */
-export const frame = css`
+const frame = css`
   --behind: var(--sunk);
   position: relative;
   overflow: clip;
@@ -19,7 +19,7 @@ export const frame = css`
 `;
 
 /** An own photo is a `<picture>` element, and looks like a stock photo, which is a plain image. */
-export const ownPhoto = () => css`
+const ownPhoto = () => css`
   & > img {
     width: 100%;
     height: 100%;
@@ -34,7 +34,7 @@ export const ownPhoto = () => css`
  * The alternative text must never cover the drawing. The photo is a little larger than its frame on every side, because
  * Chromium draws an icon and a border for a failed photo. The frame cuts these off, with or without script.
  */
-export const photo = css`
+const photo = css`
   inset: -1.5rem;
   width: calc(100% + 3rem);
   height: calc(100% + 3rem);

@@ -20,12 +20,12 @@ export const wordmark = css`
 `;
 
 /** Three lines of it are no higher than the bar. */
-export const longName = css`
+const longName = css`
   font-size: 1rem;
 `;
 
 /** A function, because few names have such a word. It breaks before it moves the menu out of a narrow window. */
-export const longWord = () => css`
+const longWord = () => css`
   overflow-wrap: anywhere;
 `;
 

@@ -3,7 +3,7 @@
  * every click to the root element, although the links are visible. At other times, no link is below a click on the root
  * element.
  */
-export function followClicksOnRoot(): void {
+function followClicksOnRoot(): void {
   addEventListener("click", ({ target, clientX, clientY }) => {
     if (target !== document.documentElement) return;
     const isThere = ({ left, right, top, bottom }: DOMRect) =>
@@ -18,7 +18,7 @@ export function followClicksOnRoot(): void {
  * Skips the page transition if no picture continues on the next page, because a browser drops all clicks while it
  * captures a page for a transition.
  */
-export function skipIdleTransitions(): void {
+function skipIdleTransitions(): void {
   addEventListener("pageswap", ({ viewTransition, activation }) => {
     if (viewTransition && !hasLastingPicture(activation?.entry.url)) viewTransition.skipTransition();
   });
@@ -40,7 +40,7 @@ function hasLastingPicture(next: string | null | undefined): boolean {
  * text stays for screen readers. If a photo loads later, because another window width requests another file, the mark
  * is removed.
  */
-export function markFailedPictures(): void {
+function markFailedPictures(): void {
   const mark = ({ type, target }: Pick<Event, "type" | "target">) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute("data-failed", type === "error");
   };
@@ -58,7 +58,7 @@ export function markFailedPictures(): void {
  * window once the page is scrolled further. An observer runs only then, and a scroll listener would run for every
  * frame.
  */
-export function markScrolledHeader(): void {
+function markScrolledHeader(): void {
   const header = document.querySelector("header");
   if (!header || CSS.supports("animation-timeline: scroll()")) return;
   const mark = (entries: readonly IntersectionObserverEntry[]) =>
@@ -67,7 +67,7 @@ export function markScrolledHeader(): void {
 }
 
 /** Selects the type of project that the page's address names: `/contact?project=SDK+Development`. Keeps a choice. */
-export function chooseByAddress(): void {
+function chooseByAddress(): void {
   const asked = new URLSearchParams(location.search).get("project");
   for (const { value, parentElement: list } of document.querySelectorAll("option")) {
     if (value === asked && list instanceof HTMLSelectElement) list.value ||= value;

@@ -23,7 +23,7 @@ interface LanguagesProps {
 }
 
 /** Links to the other languages, each named in its own. Nothing if there is no other. */
-export function Languages({ label, versions, current }: LanguagesProps) {
+function Languages({ label, versions, current }: LanguagesProps) {
   const others = Object.entries(versions).filter(
     ([language]) => language !== "x-default" && !`${current}-`.startsWith(`${language}-`),
   );

@@ -44,7 +44,7 @@ interface FactRowsProps {
 }
 
 /** Facts in rows: what they are called, and beside it what they are. */
-export function FactRows({ facts }: FactRowsProps) {
+function FactRows({ facts }: FactRowsProps) {
   return (
     <dl className={rows}>
       {facts.map(({ label, values }) => (
@@ -59,7 +59,7 @@ export function FactRows({ facts }: FactRowsProps) {
   );
 }
 
-/** A page for each file in `site/projects`. @public: `article-pages.ts` requires it. */
+/** A page for each file in `site/projects`. */
 export const caseStudyPages = caseStudyArticles.map((study) =>
   definePage({
     path: study.path,
@@ -89,7 +89,7 @@ function CaseStudyPage({ content }: { readonly content: CaseStudyContent }) {
 }
 
 /** The story of a project, and its facts beside it. */
-export function CaseStudyText({ facts, text }: Pick<CaseStudyContent, "facts" | "text">) {
+function CaseStudyText({ facts, text }: Pick<CaseStudyContent, "facts" | "text">) {
   return (
     <ArticleColumns {...text}>
       <FactRows facts={facts} />

@@ -51,7 +51,7 @@ interface AuthorProps {
 }
 
 /** Who wrote an article, and when. Somebody without a name is headed by the role. */
-export function Author({ person, agency, date, isoDate, readTime }: AuthorProps) {
+function Author({ person, agency, date, isoDate, readTime }: AuthorProps) {
   const { name, role, isNamed, image, drawing } = person;
   return (
     <div className={author}>
@@ -69,7 +69,7 @@ export function Author({ person, agency, date, isoDate, readTime }: AuthorProps)
   );
 }
 
-/** A page for each file in `site/posts`. @public: `article-pages.ts` requires it. */
+/** A page for each file in `site/posts`. */
 export const postPages = postArticles.map((post) =>
   definePage({
     path: post.path,
@@ -99,7 +99,7 @@ function PostPage({ content }: { readonly content: PostContent }) {
 }
 
 /** The text of a post, and beside it who wrote it, and when. */
-export function PostText({ byline, text }: Pick<PostContent, "byline" | "text">) {
+function PostText({ byline, text }: Pick<PostContent, "byline" | "text">) {
   return (
     <ArticleColumns {...text}>
       <Author {...byline} />

@@ -19,7 +19,7 @@ export const twos = css`
 `;
 
 /* Picture at the edge, words beside it. */
-export const card = css`
+const card = css`
   display: grid;
   grid-template: auto 1fr / minmax(0, 26%) minmax(min-content, 1fr);
   gap: 0.375rem 1.5rem;

@@ -37,7 +37,7 @@ const codeInks = (scheme: keyof typeof schemes) =>
   }));
 
 /** Every colour on top of another one, in both schemes. */
-export const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) => [
+const contrastPairs = Object.entries(schemes).flatMap(([scheme, tokens]) => [
   ...onPages.map(([colour, ground, least]) => ({
     name: `${colour} on ${ground}, ${scheme}`,
     colour: tokens[colour],

@@ -15,7 +15,7 @@ const asItIs: Rules = { createHTML: (html) => html };
  * Marks text from the site's own server as trusted. If a page enforces trusted types, only trusted text can be parsed
  * (https://w3c.github.io/trusted-types/dist/spec/).
  */
-export const trusted = trustedTypes?.createPolicy("live", asItIs) ?? asItIs;
+const trusted = trustedTypes?.createPolicy("live", asItIs) ?? asItIs;
 
 const names = ["ready", "change", "problems"] as const;
 

@@ -131,7 +131,7 @@ export function textContent(html: string): string {
 }
 
 /** The HTML inside an element. */
-export function markupOf(tree: Tree, { from, to }: TreeElement): string {
+function markupOf(tree: Tree, { from, to }: TreeElement): string {
   return tree.html.slice(from, to);
 }
 
