@@ -63,7 +63,7 @@ export {
 export { paginate, type ListPage } from "./runtime/site-data.ts";
 export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
-export { later, type LaterIsland } from "./runtime/later.ts";
+export { later, type LaterIsland } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/assets.ts";
 export { usePhoto, type Photo, type PhotoFrame, type PhotoSource } from "./runtime/assets.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { AddressOptions } from "../generator/define/site-address.ts";
 import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
-import type { CheckScope } from "../generator/checks/site-checker.ts";
+import type { CheckScope } from "../generator/check-site.ts";
 import type { OutputFile } from "../generator/output-file.ts";
 import type { HydrationScript } from "../generator/output/scripts.ts";
 import type { Runtime } from "../generator/bundle/esbuild.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { after } from "node:test";
 import type { BuildOptions } from "../generator/build.ts";
-import type { CheckScope } from "../generator/checks/site-checker.ts";
+import type { CheckScope } from "../generator/check-site.ts";
 import { BuildError, type Problem } from "../generator/problems/problem.ts";
 import { siteBuilder, type SiteBuilder } from "../generator/site-builder.ts";
 import { removeFolder } from "./remove-folder.ts";

@@ -2,10 +2,21 @@ import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Location, Message } from "esbuild";
 import { didYouMean } from "../problems/near-match.ts";
+import type { SiteSource } from "../problems/site-source.ts";
+import type { SiteConfig } from "../define/site.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { BuildError, type Problem, type ProblemCode } from "../problems/problem.ts";
-import type { LoadedConfig } from "./site-bundling.ts";
 import { encodingProblems, namesIn } from "../assets/site-files.ts";
+
+/** The configuration of a site, which may contain plugins. */
+export interface LoadedConfig extends SiteConfig {
+  /** Its path, for messages. */
+  readonly file: string;
+  /** Absolute paths of its modules. If one of them changes, it has to be loaded again. */
+  readonly files: readonly string[];
+  /** Its source, to find where its plugins throw. */
+  readonly source: SiteSource;
+}
 
 /** The prefix of the names of the generator's own plugins of esbuild. Their errors have a code and a fix. */
 const ownPlugin = "generator-";

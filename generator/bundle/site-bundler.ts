@@ -5,10 +5,9 @@ import type { Message, Metafile, Plugin } from "esbuild";
 import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../problems/site-source.ts";
 import { BuildError, type ProblemCode } from "../problems/problem.ts";
-import { classNamesOf, notedExports } from "./css/page-styles.ts";
-import { islandModules } from "./island-list.ts";
+import { classNamesOf, notedExports, islandModules, pageStyles } from "./page-styles.ts";
 import { encodingProblems, expectSiteFiles } from "../assets/site-files.ts";
-import { asBuildError } from "./bundling-problem.ts";
+import { asBuildError, type LoadedConfig } from "./bundling-problem.ts";
 import {
   fileOf,
   importedFileOptions,
@@ -18,7 +17,6 @@ import {
   lastingContext,
   type BundleOptions,
 } from "./esbuild.ts";
-import type { SiteBundling } from "./site-bundling.ts";
 
 /** The modules of a bundle by their absolute paths, with the absolute paths of those that they import. */
 export type Modules = ReadonlyMap<string, readonly string[]>;
@@ -269,4 +267,35 @@ function filesIn(inputs: Metafile["inputs"], isOfPlugin: (path: string) => boole
   return Object.fromEntries(
     files.map((path) => [path, { bytes: 0, ...inputs[path], imports: importsOf(path, new Set()) }]),
   );
+}
+
+/** Who gets a bundle. */
+export type Target = "pages" | "islands";
+
+/** How the modules of a site are bundled. A configuration may say more about it. */
+export interface SiteBundling {
+  /**
+   * Adds what the site says to options of esbuild, and the plugin for the styles of pages. Its own loaders win, and names that
+   * the generator needs do not change.
+   */
+  readonly options: (options: BundleOptions, target: Target) => BundleOptions;
+  readonly config: LoadedConfig | undefined;
+  /** Whether plugins of the site may load modules, from files or from anywhere else. */
+  readonly hasPlugins: boolean;
+}
+
+/** Returns how the modules of a site are bundled, with this configuration if there is one. */
+export function siteBundling(config?: LoadedConfig): SiteBundling {
+  const { plugins = [], define, loader, alias } = config?.bundle ?? {};
+  return {
+    options: (options, target) => ({
+      ...options,
+      define: { ...define, ...options.define },
+      loader: { ...options.loader, ...loader },
+      alias: { ...alias, ...options.alias },
+      plugins: [...plugins, ...(target === "pages" ? [pageStyles] : []), ...(options.plugins ?? [])],
+    }),
+    config,
+    hasPlugins: plugins.length > 0,
+  };
 }

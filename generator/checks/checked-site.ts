@@ -8,8 +8,8 @@ import type { SheetFile } from "../output/plan-site.ts";
 import type { HydrationScript } from "../output/scripts.ts";
 import type { Finding } from "../problems/problem.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import type { Tag } from "../render/tree/tag.ts";
-import type { Tree } from "../render/tree/tree.ts";
+import type { Tag } from "../render/tag.ts";
+import type { Tree } from "../render/tree.ts";
 import type { ResolveTarget } from "./page/addresses.ts";
 
 /** An element of a page. */

@@ -1,5 +1,5 @@
 import type { Finding } from "../problems/problem.ts";
-import type { Tag } from "../render/tree/tag.ts";
+import type { Tag } from "../render/tag.ts";
 import type {
   ElementCheck,
   InspectedBody,
@@ -15,7 +15,7 @@ import { formActions, inlineCode, islandsInParagraphs, linkSchemes } from "./pag
 import { files, imageRatios, images } from "./page/images.ts";
 import { linkAddresses, links } from "./page/links.ts";
 import { frames, origins } from "./page/origins.ts";
-import { text } from "./page/text.ts";
+import { pageTexts } from "./page/text.ts";
 
 /** The checks of single elements, in the order of their reports. */
 const elementChecks: readonly ElementCheck[] = [
@@ -32,7 +32,7 @@ const elementChecks: readonly ElementCheck[] = [
 ];
 
 /** The checks of whole pages. */
-const pageChecks: readonly PageCheck[] = [text, islandsInParagraphs];
+const pageChecks: readonly PageCheck[] = [pageTexts, islandsInParagraphs];
 
 function ofTags(find: TagCheck): ElementCheck {
   return (tag, source) => {

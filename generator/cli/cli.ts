@@ -22,7 +22,7 @@ import {
   type ServingFlags,
   type WatchFlags,
 } from "./options.ts";
-import { endedBuild, failedReport, loweredLine, printReport, showProgress } from "./report/print-report.ts";
+import { endedBuild, failedReport, loweredLine, printReport, showProgress } from "./print-report.ts";
 import { endOnSignals } from "../dev/signals.ts";
 
 const program = new Command("generator")

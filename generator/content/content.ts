@@ -15,9 +15,16 @@ import type { Problem } from "../problems/problem.ts";
 import { type FindSize, isPhoto, useAssetUrl } from "../runtime/assets.ts";
 import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/site-data.ts";
 import type { ReadCollection, ReadEntry } from "./read-collection.ts";
-import { isMdx } from "./text-parsers.ts";
-import { assetNameOf, type NamedFile } from "./named-files.ts";
-import { fileIn, footnotesId, isEntryFile, isRelativeFile, type MarkdownNode } from "./parsed-entry.ts";
+import {
+  isMdx,
+  fileIn,
+  footnotesId,
+  isEntryFile,
+  isRelativeFile,
+  type MarkdownNode,
+  assetNameOf,
+  type NamedFile,
+} from "./parsed-entry.ts";
 
 export const PictureSizeContext = createContext<FindSize>(() => undefined);
 

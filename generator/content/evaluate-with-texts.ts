@@ -1,14 +1,17 @@
-import { dirname } from "node:path";
+import { dirname, basename, posix } from "node:path";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
-import type { LoadedSite } from "../evaluate/evaluate-site.ts";
+import { loadConfig, type LoadedSite } from "../evaluate/evaluate-site.ts";
 import { displayPath } from "../problems/places.ts";
-import { BuildError } from "../problems/problem.ts";
+import { BuildError, type Problem } from "../problems/problem.ts";
 import { siteSource, type SiteSource } from "../problems/site-source.ts";
 import { collectionApi, type CollectionApi, type ReadTexts } from "./define-collection.ts";
-import { readNamedFiles } from "./named-files.ts";
-import { valueAt } from "./parsed-entry.ts";
+import { assetNameOf, valueAt, type NamedFile } from "./parsed-entry.ts";
 import type { ReadingOptions } from "./read-collection.ts";
 import { siteTexts, type SiteTexts } from "./site-texts.ts";
+import { statSync } from "node:fs";
+import { didYouMean } from "../problems/near-match.ts";
+import { namesIn } from "../assets/site-files.ts";
+import { readAsset, type Asset } from "../assets/assets.ts";
 
 /**
  * Evaluates a site, whose collections read their folders when they are defined. Returns the site, the bundle for
@@ -40,7 +43,6 @@ interface BundleInThread extends Pick<SiteBundle, "entry" | "filename" | "map"> 
 
 /** Returns the collections of a site for a thread. For a site that was already built. */
 export async function collectionsInThread(bundle: BundleInThread): Promise<() => CollectionApi> {
-  const { loadConfig } = await import("../evaluate/site-config.ts");
   const texts = siteTexts(await loadConfig(bundle.entry));
   const options = { siteDir: dirname(bundle.entry), texts, source: siteSource(bundle) };
   return () => collectionApi(options, { problems: [], entries: [] });
@@ -91,4 +93,44 @@ function placesIn({ entry: { file, facts, text }, links }: ReadTexts["entries"][
 function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+/** The files that texts name. */
+export interface NamedAssets {
+  readonly assets: readonly Asset[];
+  /** Problems that prevent the build. */
+  readonly refused: readonly Problem[];
+}
+
+/** Reads the files that the texts of a site name. */
+export function readNamedFiles(files: readonly NamedFile[], siteDir: string): NamedAssets {
+  const assets = new Map<string, Asset>();
+  const refused: Problem[] = [];
+  for (const file of files) {
+    const { path, where } = file;
+    if (assets.has(path)) continue;
+    const problem = refusal(file, siteDir);
+    const name = assetNameOf(path, siteDir);
+    if (problem) refused.push({ code: "markdown-picture", where, ...problem, subject: dirname(path) });
+    else assets.set(path, { ...readAsset(path, name, basename(path)), name });
+  }
+  return { assets: [...assets.values()], refused };
+}
+
+function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "what" | "fix"> | undefined {
+  const name = posix.normalize(assetNameOf(path, siteDir));
+  if (name.startsWith("../")) {
+    const fix = "put it beside the text, or into the assets folder and write asset: and its name there";
+    return { what: `"${written}" is outside of the site's folder`, fix };
+  }
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    const put = `put the file into ${displayPath(dirname(path))}, or correct its name`;
+    const fix = didYouMean(basename(path), namesIn(dirname(path))) || put;
+    return { what: `there is no file "${written}"`, fix };
+  }
+  if (/^[\w.@+~/-]+$/.test(name)) return undefined;
+  return {
+    what: `the file name of "${written}" cannot be part of an address`,
+    fix: "rename the file: use the letters a to z, digits, hyphens and dots",
+  };
 }

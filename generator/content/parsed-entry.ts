@@ -1,3 +1,4 @@
+import { relative, sep } from "node:path";
 import type { ProblemCode } from "../problems/problem.ts";
 import type { Heading } from "../runtime/site-data.ts";
 
@@ -93,4 +94,24 @@ export function fileIn(address: string): string {
 /** Returns the value at a path of front matter. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inside, key) => (inside as Readonly<Record<string, unknown>> | undefined)?.[key], value);
+}
+
+/** Whether a file is MDX, which becomes a module of the site. */
+export function isMdx(file: string): boolean {
+  return /\.mdx$/i.test(file);
+}
+
+/** A file next to a text that the text shows or links to. It becomes an asset. */
+export interface NamedFile {
+  /** Absolute path. */
+  readonly path: string;
+  /** The address in the text. */
+  readonly written: string;
+  /** The place of the address. */
+  readonly where: string;
+}
+
+/** Returns the asset name for a file of the site's folder. No file of the assets folder has a name with this prefix. */
+export function assetNameOf(path: string, siteDir: string): string {
+  return `./${relative(siteDir, path).split(sep).join("/")}`;
 }

@@ -6,7 +6,7 @@ import { encodingProblems, isPassing } from "../assets/site-files.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import type { KnownText, SiteTexts } from "./site-texts.ts";
-import { isMdx } from "./text-parsers.ts";
+import { isMdx } from "./parsed-entry.ts";
 
 /** A file of a collection. */
 export interface ReadEntry extends Omit<KnownText, "code"> {

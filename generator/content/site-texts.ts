@@ -1,14 +1,18 @@
-import { basename } from "node:path";
+import { basename, join, dirname } from "node:path";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { cached, keyOf } from "../cache.ts";
-import type { LoadedConfig } from "../bundle/site-bundling.ts";
+import type { LoadedConfig } from "../bundle/bundling-problem.ts";
 import { nowRunning } from "../evaluate/watchdog.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { displayPath } from "../problems/places.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import type { TextPlugins } from "./named-plugins.ts";
-import { isMdx, textParser } from "./text-parsers.ts";
-import type { EntryFacts, ParsedText, TextSource } from "./parsed-entry.ts";
+import { isMdx, type EntryFacts, type ParsedText, type TextSource, type Fault } from "./parsed-entry.ts";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { generatorDir } from "../generator-dir.ts";
+import { readFile } from "node:fs/promises";
+import type { OnLoadResult, PartialMessage, Plugin } from "esbuild";
 
 /** The plugins of a site without a configuration. */
 const usualPlugins: TextPlugins = { remarkPlugins: ["gfm"], rehypePlugins: ["code-colours"] };
@@ -115,4 +119,58 @@ function warningsOf(file: string, { frontMatter, warnings = [] }: EntryFacts): P
   return warnings.map(({ place, ...warning }) => {
     return { ...warning, severity: "warning", where: `${displayPath(file)}:${place}` };
   });
+}
+
+/** The parser of Markdown or of MDX. It is bundled with its packages, and loaded only for sites that use it. */
+type Program = typeof import("./compile-mdx.ts") | typeof import("./parse-markdown.ts");
+
+const { runProgram } = createRequire(import.meta.url)(join(generatorDir, "cli", "start", "programs.cjs")) as {
+  readonly runProgram: (name: string) => { readonly exports: unknown } | undefined;
+};
+
+const sources = { markdown: "parse-markdown.ts", mdx: "compile-mdx.ts" } as const;
+const loaded: Partial<Record<keyof typeof sources, Promise<Program>>> = {};
+
+/**
+ * Loads the parser for a file at the first call. If it cannot be bundled, for example in a read-only `node_modules`, tsx
+ * already runs the command.
+ */
+export function textParser(file: string): Promise<Program> {
+  const kind = isMdx(file) ? "mdx" : "markdown";
+  const load = async (): Promise<unknown> =>
+    runProgram(kind)?.exports ?? import(pathToFileURL(join(generatorDir, "content", sources[kind])).href);
+  return (loaded[kind] ??= load() as Promise<Program>);
+}
+
+/** Compiles the MDX files that modules import, and the entries of collections. */
+export function mdxImports(texts: SiteTexts): Plugin {
+  return {
+    name: "generator-mdx-imports",
+    setup: (build) => {
+      build.onLoad({ filter: /\.mdx$/i }, async ({ path }): Promise<OnLoadResult> => {
+        const source = await readFile(path);
+        const known = await texts.parsed({ file: path, source }).catch(asMessages);
+        if ("errors" in known) return known;
+        const { facts, code } = known;
+        if (facts.faults.length > 0) return { errors: facts.faults.map((fault) => faultMessage(fault, path)) };
+        return { contents: code() ?? "", loader: "js", resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+
+function asMessages(error: unknown): { readonly errors: PartialMessage[] } {
+  if (!(error instanceof BuildError)) throw error;
+  return {
+    errors: error.problems.map(({ where, ...problem }) => {
+      const [, file = where, place = "1:1"] = /^(.+):(\d+:\d+)$/.exec(where) ?? [];
+      return faultMessage({ place, ...problem }, file);
+    }),
+  };
+}
+
+function faultMessage({ code, place, what, fix }: Fault, path: string): PartialMessage {
+  const [line = 1, column = 1] = place.split(":").map(Number);
+  const location = { file: displayPath(path), line, column: column - 1 };
+  return { text: what, detail: code, location, notes: [{ text: fix }] };
 }

@@ -1,4 +1,4 @@
-import { bundleForBrowsers } from "../bundle/script/for-browsers.ts";
+import { bundleForBrowsers } from "../bundle/for-browsers.ts";
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { lookup } from "mrmime";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { RawSourceMap } from "source-map";
-import { filledParts } from "../bundle/script/script-holes.ts";
+import { filledParts } from "../bundle/script-holes.ts";
 import { filesOfScript, type HydrationScript, type ScriptFile } from "../output/scripts.ts";
 import { displayPath } from "../problems/places.ts";
 

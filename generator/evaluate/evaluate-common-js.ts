@@ -3,9 +3,9 @@ import { createRequire, Module } from "node:module";
 import react from "react";
 import reactDom from "react-dom";
 import * as imported from "react/jsx-runtime";
-import { notedExports } from "../bundle/css/page-styles.ts";
+import { notedExports } from "../bundle/page-styles.ts";
 import * as publicApi from "../define-site.ts";
-import { useIslandId } from "../runtime/use-island-id.ts";
+import { useIslandId } from "../runtime/island-ids.ts";
 import type { Styles } from "../styles/styles.ts";
 
 /** Code of a CommonJS module. */

@@ -1,8 +1,14 @@
-import { dirname, join } from "node:path";
-import type { AwaitedModules, Modules, SiteBundle } from "../bundle/site-bundler.ts";
+import { dirname, join, resolve } from "node:path";
+import {
+  type AwaitedModules,
+  type Modules,
+  type SiteBundle,
+  siteBundler,
+  siteBundling,
+} from "../bundle/site-bundler.ts";
 import type { PendingSite, Site } from "../define-site.ts";
 import { isFields, kindOf } from "../define/site-schema.ts";
-import { validIslands, validSite } from "../define/valid-site.ts";
+import { validIslands, validSite, validConfig } from "../define/valid-site.ts";
 import { BuildError } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { fixFor, messageOf } from "../problems/error-words.ts";
@@ -11,6 +17,10 @@ import { createStyles, type Styles } from "../styles/styles.ts";
 import { evaluateCommonJs, type MakePlaced } from "./evaluate-common-js.ts";
 import { nowRunning } from "./watchdog.ts";
 import type { SiteSource } from "../problems/site-source.ts";
+import { existsSync } from "node:fs";
+import { configFile } from "../assets/site-files.ts";
+import type { LoadedConfig } from "../bundle/bundling-problem.ts";
+import type { BundleConfig } from "../define/site.ts";
 
 /** The places of what is written in Markdown files, as `file:line:column`, by the absolute paths of the files. */
 export type ContentPlaces = ReadonlyMap<string, () => ReadonlyMap<string, string>>;
@@ -98,4 +108,35 @@ async function givenBy({ pending }: PendingSite, entry: string): Promise<Site> {
 /** Whether a default export is the result of `defineSite` with a function. */
 function isPending(site: unknown): site is PendingSite {
   return isFields(site) && typeof site["pending"] === "function";
+}
+
+/**
+ * Loads the configuration of a site. Returns nothing if it has none, as most sites.
+ *
+ * Throws a `BuildError` if the module cannot be bundled or throws, and with every invalid key and value.
+ */
+export async function loadConfig(siteEntry: string): Promise<LoadedConfig | undefined> {
+  const path = configFile(siteEntry);
+  if (!existsSync(path)) return undefined;
+  const bundler = siteBundler(path, siteBundling(), { areExternal: true });
+  const bundle = await bundler.bundle().finally(bundler.dispose);
+  const { source, modules } = bundle;
+  const { exports } = await evaluatedBundle(bundle).catch((error: unknown) => {
+    throw evaluationError(error, bundle);
+  });
+  const file = displayPath(path);
+  const config = validConfig(exports, file);
+  return {
+    ...config,
+    ...(config.bundle && { bundle: { ...config.bundle, alias: resolvedAlias(config.bundle, dirname(path)) } }),
+    source,
+    file,
+    files: [...modules.keys()],
+  };
+}
+
+/** esbuild resolves relative paths in the working directory. */
+function resolvedAlias({ alias = {} }: BundleConfig, folder: string): NonNullable<BundleConfig["alias"]> {
+  const resolved = (path: string) => (/^\.\.?(?:\/|$)/.test(path) ? resolve(folder, path) : path);
+  return Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, resolved(path)]));
 }

@@ -3,12 +3,19 @@ import type { ForeignScript, Site, Speculation } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { escapeMarkup as escape } from "../render/escape-markup.ts";
+import { escapeMarkup as escape } from "../render/tag.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { addressWriter, rewriteCss, type WriteAddress } from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
-import { contentSecurityPolicy, dataUsesInCss, dataUsesInScript, integrityOf, otherSites } from "./policy.ts";
-import { policyElement, type PolicyNeeds } from "./policy.ts";
+import {
+  contentSecurityPolicy,
+  dataUsesInCss,
+  dataUsesInScript,
+  integrityOf,
+  otherSites,
+  policyElement,
+  type PolicyNeeds,
+} from "./policy.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { ScriptInHead } from "./scripts.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { BundledScript } from "../bundle/script/script-bundler.ts";
+import type { BundledScript } from "../bundle/script-bundler.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
-import type { Tag } from "../render/tree/tag.ts";
+import type { Tag } from "../render/tag.ts";
 import { addressAttributes } from "./addresses.ts";
 
 /** The parts of a document that its policy has to allow. */

@@ -1,6 +1,6 @@
 import { hashedFolder, hashedName } from "../assets/assets.ts";
-import type { BundledPart, BundledScript } from "../bundle/script/script-bundler.ts";
-import { fillParts, fillScript, partsNamedIn, scriptName } from "../bundle/script/script-holes.ts";
+import type { BundledPart, BundledScript } from "../bundle/script-bundler.ts";
+import { fillParts, fillScript, partsNamedIn, scriptName } from "../bundle/script-holes.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { displayPath } from "../problems/places.ts";

@@ -4,7 +4,7 @@ import { redirectFile, redirectsOf, type Redirect } from "../define/redirects.ts
 import type { MadeFile } from "../define/finished-site.ts";
 import type { Feed, FeedEntry, Page, Site } from "../define-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { escapeMarkup } from "../render/escape-markup.ts";
+import { escapeMarkup } from "../render/tag.ts";
 import type { SiteAssets } from "../assets/asset-finder.ts";
 import { addressWriter, type SiteAddresses, type WriteAddress } from "./addresses.ts";
 import { contentSecurityPolicy, policyElement } from "./policy.ts";

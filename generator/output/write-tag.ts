@@ -1,5 +1,4 @@
-import { escapeMarkup } from "../render/escape-markup.ts";
-import { cssAttributes, islandProps, makeTag, type Tag } from "../render/tree/tag.ts";
+import { escapeMarkup, cssAttributes, islandProps, makeTag, type Tag } from "../render/tag.ts";
 import { namesIn, shortenCss, type ShortNames } from "../styles/styles.ts";
 import {
   addressAttributes,

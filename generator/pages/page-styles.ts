@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { BundledScript } from "../bundle/script/script-bundler.ts";
+import type { BundledScript } from "../bundle/script-bundler.ts";
 import type { Loaded } from "../load-site.ts";
 import type { SitePlan } from "../output/plan-site.ts";
 import type { HydrationScript } from "../output/scripts.ts";

@@ -11,8 +11,8 @@ import type { SitePlan } from "../output/plan-site.ts";
 import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "../output/policy.ts";
 import { dependsOnFile, tagInFile, writeCss } from "../output/write-tag.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
-import { isStartTag, makeTag, readTag, type Tag } from "../render/tree/tag.ts";
-import { treeOf, visitTags, type Tree } from "../render/tree/tree.ts";
+import { isStartTag, makeTag, readTag, type Tag } from "../render/tag.ts";
+import { treeOf, visitTags, type Tree } from "../render/tree.ts";
 import type { ShortNames } from "../styles/styles.ts";
 import { needsOfTags, styleChoices, styleKeys, type StyleChoices, type TagNeeds } from "./style-needs.ts";
 

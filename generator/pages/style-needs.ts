@@ -1,4 +1,4 @@
-import { islandProps, propertiesRead, type Tag } from "../render/tree/tag.ts";
+import { islandProps, propertiesRead, type Tag } from "../render/tag.ts";
 import { namesIn, type StyleRule } from "../styles/styles.ts";
 
 /** What pages can need of a site's styles. Plain data, so that it can be sent to a thread. */

@@ -25,3 +25,21 @@ export function fixFor(thrown: unknown): string {
   const fix = "fix the code at this place, or the value that it gets";
   return thrown instanceof TypeError ? `${fix}; \`build --strict\` checks the types of all values` : fix;
 }
+
+/** The start of a text, for a message. Invisible characters are shown as their numbers. */
+export function shownText(text: string): string {
+  const visible = text.trim().replace(
+    // oxlint-disable-next-line no-control-regex -- these characters are invisible
+    /[\0-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu,
+    (sign) => {
+      const number = (sign.codePointAt(0) ?? 0).toString(16);
+      return number.length > 4 ? `\\u{${number}}` : `\\u${number.padStart(4, "0")}`;
+    },
+  );
+  return shortened(visible);
+}
+
+/** The start of a text without invisible characters, for a message. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,4 +1,4 @@
-import type { islandsLive } from "./islands-live.ts";
+import type { islandsLive } from "./hydrate-islands.ts";
 
 /*
  * Keeps what a visitor does before the islands are hydrated, and repeats it afterwards: clicks on `button[data-hold]`

@@ -1,9 +1,6 @@
-import { createElement, useEffect } from "react";
-import type { ReactNode } from "react";
+import { createElement, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { Islands } from "./Island.tsx";
-import type { IslandComponent } from "./later.ts";
-import { islandsLive } from "./islands-live.ts";
+import type { Islands, IslandComponent } from "./Island.tsx";
 
 /**
  * Hydrates every island of the page that is in the list, and fires an event once all are hydrated. The
@@ -31,3 +28,6 @@ export function Live({ onLive, children }: { readonly onLive: () => void; readon
   useEffect(onLive, [onLive]);
   return children;
 }
+
+/** Fired on `window` when every island of the page is hydrated. */
+export const islandsLive = "islands-live";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { hydrateIslands as hydrateNow, Live } from "./hydrate-islands.ts";
-import type { IslandComponent, LaterIsland } from "./later.ts";
+import type { IslandComponent, LaterIsland } from "./Island.tsx";
 
 /** Replaces `hydrateIslands` in a script that loads code later. */
 function hydrateWithParts(islands: Readonly<Record<string, IslandComponent | LaterIsland>>): void {

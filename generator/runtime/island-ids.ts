@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useContext, useId, useState } from "react";
 
 /** Returns the next id of an island, a different one at each call. */
 export type NextId = () => string;
@@ -29,4 +29,12 @@ export function withIdsInOrder(html: string): string {
 /** Makes the ids of the island in an element of this document. */
 export function islandIdsIn(root: HTMLElement): NextId {
   return islandIds([...document.querySelectorAll("[data-island]")].indexOf(root));
+}
+
+/** Replaces `useId` in the components of a site. In an island, the id is the same in the build and in the browser. */
+export function useIslandId(): string {
+  const own = useId();
+  const next = useContext(IslandIdContext);
+  const [id] = useState(() => next?.());
+  return id ?? own;
 }

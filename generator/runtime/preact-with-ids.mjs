@@ -1,8 +1,8 @@
 import preact from "preact/compat";
-import { useIslandId } from "./use-island-id.ts";
+import { useIslandId } from "./island-ids.ts";
 
 export * from "preact/compat";
-export { useIslandId as useId } from "./use-island-id.ts";
+export { useIslandId as useId } from "./island-ids.ts";
 
 /** Replaces `react` in islands. */
 export default /* @__PURE__ */ Object.assign({}, preact, { useId: useIslandId });

@@ -1,3 +1,3 @@
 "use strict";
 // Replaces `react` in islands if React itself is the runtime.
-module.exports = { ...require("react"), useId: require("./use-island-id.ts").useIslandId };
+module.exports = { ...require("react"), useId: require("./island-ids.ts").useIslandId };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import * as fc from "fast-check";
 import { SaxesParser } from "saxes";
-import { forbiddenCharacter } from "../../generator/checks/forbidden-character.ts";
+import { forbiddenCharacter } from "../../generator/checks/site/texts.ts";
 import { type AddressForm, outputPath } from "../../generator/define/addresses.ts";
 import type { OddContent } from "../fixtures/odd-site/site/OddPage.tsx";
 import { brokenText, files, oddPages, paths } from "./odd-pages.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { forbiddenCharacter } from "../../generator/checks/forbidden-character.ts";
+import { forbiddenCharacter } from "../../generator/checks/site/texts.ts";
 import type { OddContent } from "../fixtures/odd-site/site/OddPage.tsx";
 
 /** The paths of the pages of one site. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { endedBuild, type BuildReport } from "../../generator/cli/report/print-report.ts";
+import { endedBuild, type BuildReport } from "../../generator/cli/print-report.ts";
 import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";

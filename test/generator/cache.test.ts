@@ -91,7 +91,7 @@ test("the oldest results of a step are thrown away once they are too many", asyn
 
 test("a check that a newer generator brings also checks what an older one found valid", async () => {
   const site = await copiedGenerator();
-  const [file, present] = ["checks/css/style-problems.ts", "if (problems.length === 0) writeCached"];
+  const [file, present] = ["thorough/style-problems.ts", "if (problems.length === 0) writeCached"];
   const older = "problems.length = 0;\n  writeCached";
   await editGenerator(site, file, present, older);
   await site.edit("site/page.styles.ts", "#123456", "#12345g");
@@ -105,7 +105,7 @@ test("a check that a newer generator brings also checks what an older one found 
 
 test("what a program finds whose sources change while it is bundled is not found again", async () => {
   const site = await copiedGenerator();
-  const [file, present] = ["checks/css/style-problems.ts", "if (problems.length === 0) writeCached"];
+  const [file, present] = ["thorough/style-problems.ts", "if (problems.length === 0) writeCached"];
   const source = join(site.dir, "generator", file);
   await site.write(
     "change-after.cjs",

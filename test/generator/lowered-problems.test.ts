@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { BuildReport } from "../../generator/cli/report/print-report.ts";
+import type { BuildReport } from "../../generator/cli/print-report.ts";
 import { commandLine } from "../command-line.ts";
 import { all, declare, edit, entry, pages, put, putSecond, siteWith, styles } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";

@@ -75,34 +75,29 @@ test("the generator as one file", async (t) => {
   }
 
   await t.test("is updated after a change of a source that keeps its length", async () => {
-    await editGenerator(site, "cli/report/print-report.ts", "on any static host", "on all static host");
+    await editGenerator(site, "cli/print-report.ts", "on any static host", "on all static host");
     assert.match(runGenerator(site, ["build"]).stdout, /on all static host/);
-    await editGenerator(site, "cli/report/print-report.ts", "on all static host", "on any static host");
+    await editGenerator(site, "cli/print-report.ts", "on all static host", "on any static host");
     assert.match(runGenerator(site, ["build"]).stdout, /on any static host/);
   });
 
   await t.test("shows the places of its bugs in the sources, also in threads", async () => {
-    await editGenerator(
-      site,
-      "cli/report/print-report.ts",
-      "= largestFile(",
-      "= [].map(undefined as never) && largestFile(",
-    );
+    await editGenerator(site, "cli/print-report.ts", "= largestFile(", "= [].map(undefined as never) && largestFile(");
     const { status, stderr } = runGenerator(site, ["build"]);
     assert.equal(status, 1);
     assert.match(stderr, /generator\/cli\/report\/print-report\.ts:\d+:\d+/);
     assert.doesNotMatch(stderr, /\.generator/);
-    await editGenerator(site, "cli/report/print-report.ts", "[].map(undefined as never) && ", "");
+    await editGenerator(site, "cli/print-report.ts", "[].map(undefined as never) && ", "");
     await editGenerator(
       site,
-      "checks/validate-html.cjs",
+      "thorough/validate-html.cjs",
       "const validator = ",
       "[].map(undefined); const validator = ",
     );
     const inThread = runGenerator(site, ["check"]);
     assert.match(inThread.stderr, /generator\/checks\/validate-html\.cjs:\d+:\d+/);
     assert.doesNotMatch(inThread.stderr, /\.generator/);
-    await editGenerator(site, "checks/validate-html.cjs", "[].map(undefined); ", "");
+    await editGenerator(site, "thorough/validate-html.cjs", "[].map(undefined); ", "");
   });
 
   await t.test("reports a source that cannot be parsed as tsx does, and works again with the next", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { summaryOf, type EndedBuild } from "../../generator/cli/report/print-report.ts";
+import { summaryOf, type EndedBuild } from "../../generator/cli/print-report.ts";
 
 test("the summary names the files of hosts that differ from those of the last build", async () => {
   const beside = [{ path: "nginx.conf" }, { path: "site-rules.conf" }];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { showProgress } from "../../generator/cli/report/print-report.ts";
+import { showProgress } from "../../generator/cli/print-report.ts";
 import { paintFor, problemReport } from "../../generator/problems/problem-report.ts";
 import { plain, type Problem } from "../../generator/problems/problem.ts";
 

@@ -14,7 +14,7 @@ import {
 import { html as names, Tokenizer, TokenizerMode } from "parse5";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { treeOf } from "../../generator/render/tree/tree.ts";
+import { treeOf } from "../../generator/render/tree.ts";
 
 const { TAG_ID } = names;
 

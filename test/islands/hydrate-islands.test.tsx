@@ -3,8 +3,7 @@ import { describe, test } from "node:test";
 import { Window } from "happy-dom";
 import { act, useState } from "react";
 import { renderToString } from "react-dom/server";
-import { hydrateIslands } from "../../generator/runtime/hydrate-islands.ts";
-import { islandsLive } from "../../generator/runtime/islands-live.ts";
+import { hydrateIslands, islandsLive } from "../../generator/runtime/hydrate-islands.ts";
 import { provideGlobals } from "./island-page.ts";
 
 function Counter() {

@@ -5,7 +5,7 @@ import { describe, mock, test } from "node:test";
 import { BuildError } from "../../generator/problems/problem.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { publish } from "../../generator/publish/publish.ts";
-import { failedReport, printReport } from "../../generator/cli/report/print-report.ts";
+import { failedReport, printReport } from "../../generator/cli/print-report.ts";
 import { manifestName } from "../../generator/publish/output-folder.ts";
 import { withFaults } from "./faults.ts";
 import { assertWhole, changingKinds, file, generation, temporaryFolder, treeOf } from "./generations.ts";

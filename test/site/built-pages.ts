@@ -1,5 +1,5 @@
 import { Window, type Document, type Element } from "happy-dom";
-import type { CheckScope } from "../../generator/checks/site-checker.ts";
+import type { CheckScope } from "../../generator/check-site.ts";
 import { outputPath } from "../../generator/define/addresses.ts";
 import { buildAgencySite } from "../agency-build.ts";
 

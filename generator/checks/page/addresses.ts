@@ -8,7 +8,7 @@ import {
   type AddressUse,
 } from "../../output/addresses.ts";
 import { fontFaces } from "../../output/policy.ts";
-import type { Tag } from "../../render/tree/tag.ts";
+import type { Tag } from "../../render/tag.ts";
 
 /** An address that an element loads or sends data to, and does not only link to. */
 export interface UsedAddress {

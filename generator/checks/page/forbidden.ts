@@ -1,6 +1,6 @@
 import type { Finding } from "../../problems/problem.ts";
-import type { Tag } from "../../render/tree/tag.ts";
-import { shortened } from "../forbidden-character.ts";
+import type { Tag } from "../../render/tag.ts";
+import { shortened } from "../../problems/error-words.ts";
 import type { PageCheck, TagCheck } from "../checked-site.ts";
 import { foreignOrigin, isUnsendable } from "./addresses.ts";
 

@@ -1,6 +1,6 @@
 import type { OutputFile } from "../../output-file.ts";
 import type { SharedImage } from "../../render/page-head.ts";
-import { treeOf } from "../../render/tree/tree.ts";
+import { treeOf } from "../../render/tree.ts";
 import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";

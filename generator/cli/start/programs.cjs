@@ -49,11 +49,11 @@ const schemaCompilers = ["ajv", "@sidvind/better-ajv-errors", "semver"];
 const programs = {
   command: { entry: "generator/cli/cli.ts" },
   html: {
-    entry: "generator/checks/validate-html.cjs",
-    alias: Object.fromEntries(schemaCompilers.map((name) => [name, "./generator/checks/no-schemas.cjs"])),
+    entry: "generator/thorough/validate-html.cjs",
+    alias: Object.fromEntries(schemaCompilers.map((name) => [name, "./generator/thorough/no-schemas.cjs"])),
   },
   "css-values": {
-    entry: "generator/checks/css/css-values-worker.ts",
+    entry: "generator/thorough/css-values-worker.ts",
     // Bundled together with its tables.
     alias: { "css-tree": packageFile("css-tree/dist/csstree.esm.js") },
   },
@@ -61,7 +61,7 @@ const programs = {
   markdown: { entry: "generator/content/parse-markdown.ts" },
   mdx: { entry: "generator/content/compile-mdx.ts" },
   // Only `check` runs it, with the development build of React.
-  "development-render": { entry: "generator/checks/thorough/development-render.ts", isBundled: false },
+  "development-render": { entry: "generator/thorough/development-render.ts", isBundled: false },
 };
 
 Object.assign(exports, { root, programsDir, programs });

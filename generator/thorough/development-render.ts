@@ -3,16 +3,16 @@ import { format } from "node:util";
 import { Window } from "happy-dom";
 import React, { act, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import type { Site } from "../../define-site.ts";
-import { evaluatedExports } from "../../evaluate/evaluate-site.ts";
-import { collectionsInThread } from "../../content/evaluate-with-texts.ts";
-import type { SiteBundle } from "../../bundle/site-bundler.ts";
-import { jsxRuntime } from "../../evaluate/evaluate-common-js.ts";
-import { nowRunning, startWatchdog } from "../../evaluate/watchdog.ts";
-import { renderBodyAwaited } from "../../render/render-page.ts";
-import { loadedIslands, type Islands, type LoadedIslands } from "../../runtime/Island.tsx";
-import { IslandIdContext, islandIds } from "../../runtime/island-ids.ts";
-import { createStyles } from "../../styles/styles.ts";
+import type { Site } from "../define-site.ts";
+import { evaluatedExports } from "../evaluate/evaluate-site.ts";
+import { collectionsInThread } from "../content/evaluate-with-texts.ts";
+import type { SiteBundle } from "../bundle/site-bundler.ts";
+import { jsxRuntime } from "../evaluate/evaluate-common-js.ts";
+import { nowRunning, startWatchdog } from "../evaluate/watchdog.ts";
+import { renderBodyAwaited } from "../render/render-page.ts";
+import { loadedIslands, type Islands, type LoadedIslands } from "../runtime/Island.tsx";
+import { IslandIdContext, islandIds } from "../runtime/island-ids.ts";
+import { createStyles } from "../styles/styles.ts";
 
 /** A bundle as plain data, so that it can be sent to this process. */
 export interface DevelopmentInput extends Pick<SiteBundle, "entry" | "filename" | "code" | "map"> {

@@ -1,8 +1,8 @@
 import { builtinModules } from "node:module";
 import { resolve } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
-import { displayPath, placesIn, shownPlace, sourceFiles } from "../../problems/places.ts";
-import type { Problem } from "../../problems/problem.ts";
+import { displayPath, placesIn, shownPlace, sourceFiles } from "../problems/places.ts";
+import type { Problem } from "../problems/problem.ts";
 
 const builtins = new RegExp(`^(?:node:.+|(?:${builtinModules.join("|")})(?:/.*)?)$`);
 

@@ -1,23 +1,23 @@
-import type { Runtime } from "../bundle/esbuild.ts";
-import { outputPath } from "../define/addresses.ts";
-import type { Loaded } from "../load-site.ts";
-import { BuildError, type Finding, type Problem } from "../problems/problem.ts";
-import { budgetsFound } from "./budgets.ts";
-import type { CheckedSite } from "./checked-site.ts";
-import { stylesFound } from "./css/style-problems.ts";
-import { htmlChecker } from "./html/html-checker.ts";
-import { ownFound } from "./own-checks.ts";
-import { anchors } from "./page/links.ts";
-import { pageStyles, sheetStyles } from "./site/styles.ts";
-import { placeFindings } from "./place-findings.ts";
-import { withoutMeant } from "./suspect-word.ts";
-import { paths, urlAndBase } from "./site/addresses.ts";
-import { assetContents, feeds } from "./site/files.ts";
-import { headElements, sharedImages } from "./site/heads.ts";
-import { environmentUses, islands, unusedIslands } from "./site/browser-code.ts";
-import { alternates, languages } from "./site/languages.ts";
-import { redirects } from "./site/redirects.ts";
-import { brokenTexts, lengths, metadata, suspectTexts } from "./site/texts.ts";
+import type { Runtime } from "./bundle/esbuild.ts";
+import { outputPath } from "./define/addresses.ts";
+import type { Loaded } from "./load-site.ts";
+import { BuildError, type Finding, type Problem } from "./problems/problem.ts";
+import { budgetsFound } from "./checks/budgets.ts";
+import type { CheckedSite } from "./checks/checked-site.ts";
+import { stylesFound } from "./thorough/style-problems.ts";
+import { htmlChecker } from "./thorough/html-checker.ts";
+import { ownFound } from "./checks/own-checks.ts";
+import { anchors } from "./checks/page/links.ts";
+import { pageStyles, sheetStyles } from "./checks/page/origins.ts";
+import { placeFindings } from "./checks/place-findings.ts";
+import { withoutMeant } from "./checks/page/text.ts";
+import { paths, urlAndBase } from "./checks/site/addresses.ts";
+import { assetContents, feeds } from "./checks/site/files.ts";
+import { headElements, sharedImages } from "./checks/site/heads.ts";
+import { environmentUses, islands, unusedIslands } from "./checks/site/browser-code.ts";
+import { alternates, languages } from "./checks/site/languages.ts";
+import { redirects } from "./checks/site/redirects.ts";
+import { brokenTexts, lengths, metadata, suspectTexts } from "./checks/site/texts.ts";
 
 /**
  * Which checks run: all, as in `check` and `build --strict`; those of a build; or those that `watch` runs before it shows
@@ -138,7 +138,7 @@ interface LoadingError extends Pick<CheckOptions, "checksTypes"> {
 
 /** Loaded only if it is used, which is rare. */
 async function typesFound(entry: string): Promise<Problem[]> {
-  const { typeProblems } = await import("./types.ts");
+  const { typeProblems } = await import("./thorough/types.ts");
   return typeProblems(entry);
 }
 

@@ -1,8 +1,8 @@
 import type { OnLoadResult, Plugin } from "esbuild";
-import { displayPath } from "../../problems/places.ts";
-import type { ProblemCode } from "../../problems/problem.ts";
-import type { NotedExports } from "../../styles/styles.ts";
-import { assetUrlsHole } from "../script/script-holes.ts";
+import { displayPath } from "../problems/places.ts";
+import type { ProblemCode } from "../problems/problem.ts";
+import type { NotedExports } from "../styles/styles.ts";
+import { assetUrlsHole } from "./script-holes.ts";
 
 /** Makes the bundling of styles for a script of islands. */
 export function islandStyles() {

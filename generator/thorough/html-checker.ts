@@ -1,8 +1,8 @@
-import { fewAtOnce, type OutputFile } from "../../output-file.ts";
-import { groupedBy } from "../../problems/grouped.ts";
-import type { Finding } from "../../problems/problem.ts";
-import { startWorker } from "../../generator-dir.ts";
-import type { CheckedSite } from "../checked-site.ts";
+import { fewAtOnce, type OutputFile } from "../output-file.ts";
+import { groupedBy } from "../problems/grouped.ts";
+import type { Finding } from "../problems/problem.ts";
+import { startWorker } from "../generator-dir.ts";
+import type { CheckedSite } from "../checks/checked-site.ts";
 
 /** Something in a document that html-validate does not accept. */
 export interface HtmlProblem {

@@ -1,15 +1,7 @@
 import { dirname, join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
-import { generatorDir, packagesDir } from "../../generator-dir.ts";
-import {
-  esbuild,
-  browserTargets,
-  type Runtime,
-  importedFileOptions,
-  outputCodes,
-  type MadeOutput,
-} from "../esbuild.ts";
-import { browserEntryCode, browserEntryName, type BrowserModules } from "../island-list.ts";
+import { generatorDir, packagesDir } from "../generator-dir.ts";
+import { esbuild, browserTargets, type Runtime, importedFileOptions, outputCodes, type MadeOutput } from "./esbuild.ts";
 import { partName, scriptName } from "./script-holes.ts";
 
 const runtimeDir = join(generatorDir, "runtime");
@@ -138,4 +130,25 @@ export async function bundleForBrowsers(contents: string): Promise<string> {
 /** Bundles the inline script of every head, which holds early events. */
 export async function bundleInlineScript(): Promise<string> {
   return (await bundleForBrowsers(`import "./runtime/hold-events.ts";`)).trim();
+}
+
+/** What the browser's script of a site is made from, as absolute paths. */
+export interface BrowserModules {
+  /** The module that exports the list of islands. */
+  readonly list: string;
+  /** The module that runs before islands are hydrated. */
+  readonly first?: string | undefined;
+}
+
+/** The name of the script's generated entry in messages of esbuild. */
+export const browserEntryName = ".browser-entry.js";
+
+/** The code of the script's entry. */
+export function browserEntryCode({ list, first }: BrowserModules): string {
+  return [
+    ...(first === undefined ? [] : [`import ${JSON.stringify(first)};`]),
+    `import { hydrateIslands } from "#generator/hydrate";`,
+    `import { islands } from ${JSON.stringify(list)};`,
+    `hydrateIslands(islands);`,
+  ].join("\n");
 }

@@ -1,4 +1,4 @@
-import { namesIn, type ShortNames } from "../../styles/styles.ts";
+import { namesIn, type ShortNames } from "../styles/styles.ts";
 
 /**
  * The placeholder for the URLs of the assets that islands name, as a string literal: a text between two private-use

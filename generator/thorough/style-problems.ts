@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { sep } from "node:path";
 import type { Message } from "esbuild";
-import { generatorVersion, keyOf, readCached, writeCached } from "../../cache.ts";
-import { esbuild, isImportedFile } from "../../bundle/esbuild.ts";
-import type { Loaded } from "../../load-site.ts";
-import type { StyleRule } from "../../styles/styles.ts";
+import { generatorVersion, keyOf, readCached, writeCached } from "../cache.ts";
+import { esbuild, isImportedFile } from "../bundle/esbuild.ts";
+import type { Loaded } from "../load-site.ts";
+import type { StyleRule } from "../styles/styles.ts";
 import {
   displayPath,
   linePlace,
@@ -13,11 +13,11 @@ import {
   shownPlace,
   sourceFiles,
   type SourceFiles,
-} from "../../problems/places.ts";
-import { didYouMean } from "../../problems/near-match.ts";
-import type { Finding } from "../../problems/problem.ts";
-import { startWorker } from "../../generator-dir.ts";
-import { shortened } from "../forbidden-character.ts";
+} from "../problems/places.ts";
+import { didYouMean } from "../problems/near-match.ts";
+import type { Finding } from "../problems/problem.ts";
+import { startWorker } from "../generator-dir.ts";
+import { shortened } from "../problems/error-words.ts";
 import type { InvalidStyle } from "./css-values-worker.ts";
 
 /** The styles of the site's own modules, and these modules. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
-import type { Plugin } from "esbuild";
-import { displayPath } from "../../problems/places.ts";
+import { basename, dirname, extname } from "node:path";
+import type { Plugin, Loader } from "esbuild";
+import { displayPath } from "../problems/places.ts";
+import { esbuild } from "./esbuild.ts";
 
 /** The module that receives the exports of styles modules, CSS modules and the modules of islands. */
 export const notedExports = "#generator/noted-exports";
@@ -62,4 +63,44 @@ function withUrls(css: string): string {
   return css.replace(/(?<=\bimage-set\()(?:[^()]|\([^()]*\))*/g, (options) =>
     options.replace(/\([^()]*\)|("[^"]*"|'[^']*')/g, (part, text?: string) => (text ? `url(${text})` : part)),
   );
+}
+
+/** The path that most sites give to the module with the list of islands. */
+export const usualList = "islands/islands.ts";
+
+/**
+ * An esbuild plugin for the bundle of the pages. The list of islands reports the exports of the modules that it imports,
+ * so that the module of each island is known. `list` is the absolute path of the module that exports the list.
+ */
+export function islandModules(list: string): Plugin {
+  return {
+    name: "generator-island-modules",
+    setup({ onLoad, resolve }) {
+      onLoad({ filter: new RegExp(`^${list.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) }, async () => {
+        const code = await readFile(list, "utf8");
+        // `.mts` is TypeScript, too.
+        const loader = extname(list).replace(/^\.[cm]?/, "") as Loader;
+        const from = { importer: list, resolveDir: dirname(list), kind: "import-statement" } as const;
+        const lines: string[] = [];
+        for (const written of await importsIn(code, loader)) {
+          const { path, errors, external } = await resolve(written, from);
+          if (errors.length > 0 || external || !/\.(?:[cm]?[jt]sx?|mdx)$/.test(path)) continue;
+          const name = `island${lines.length}`;
+          const note = `noteExports(${JSON.stringify(displayPath(path))}, ${name});`;
+          lines.push(`import * as ${name} from ${JSON.stringify(written)}; ${note}`);
+        }
+        const contents = [code, `import { noteExports } from "${notedExports}";`, ...lines].join("\n");
+        return { contents, loader };
+      });
+    },
+  };
+}
+
+/** The modules that a module imports, as it writes them. Empty if it cannot be parsed: the bundle reports that. */
+async function importsIn(contents: string, loader: Loader): Promise<readonly string[]> {
+  const stdin = { contents, loader, resolveDir: process.cwd() };
+  const { metafile } = await esbuild()
+    .build({ stdin, bundle: true, external: ["*"], write: false, metafile: true, logLevel: "silent" })
+    .catch(() => ({ metafile: { inputs: {} } }));
+  return Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
 }

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import type { BuildOptions, BuildResult } from "../../build.ts";
-import type { Lowered } from "../../checks/place-findings.ts";
-import { weighTogether } from "../../checks/budgets.ts";
-import { generatorDir } from "../../generator-dir.ts";
-import { filesAtOnce, type HydrationScript } from "../../output/scripts.ts";
-import { largestFile, type OutputFile } from "../../output-file.ts";
-import { BuildError, exitCodes, problemsOf, type Problem } from "../../problems/problem.ts";
-import { displayPath } from "../../problems/places.ts";
-import { paintFor, problemReport, withFrames } from "../../problems/problem-report.ts";
-import { installationProblem } from "../../problems/start-errors.cjs";
-import { startStopwatch, type StepTime } from "../../stopwatch.ts";
+import type { BuildOptions, BuildResult } from "../build.ts";
+import type { Lowered } from "../checks/place-findings.ts";
+import { weighTogether } from "../checks/budgets.ts";
+import { generatorDir } from "../generator-dir.ts";
+import { filesAtOnce, type HydrationScript } from "../output/scripts.ts";
+import { largestFile, type OutputFile } from "../output-file.ts";
+import { BuildError, exitCodes, problemsOf, type Problem } from "../problems/problem.ts";
+import { displayPath } from "../problems/places.ts";
+import { paintFor, problemReport, withFrames } from "../problems/problem-report.ts";
+import { installationProblem } from "../problems/start-errors.cjs";
+import { startStopwatch, type StepTime } from "../stopwatch.ts";
 
 /** How a report is printed. */
 interface Printing {
@@ -214,7 +214,7 @@ export async function endedBuild(options: BuildOptions, onStep?: (step: string) 
   };
   const head = { ...emptyReport, folder: options.outDir };
   try {
-    const { build } = await import("../../build.ts");
+    const { build } = await import("../build.ts");
     const built = await build({ ...options, stopwatch, onLowered });
     const outcome = built.written.length + built.removed.length === 0 ? "unchanged" : "built";
     const facts = {

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
-import { displayPath } from "../../problems/places.ts";
-import { renderBodyAwaited } from "../../render/render-page.ts";
-import { startProgram } from "../../generator-dir.ts";
-import { BuildError, type Finding } from "../../problems/problem.ts";
-import type { OutputFile } from "../../output-file.ts";
-import type { CheckedSite } from "../checked-site.ts";
+import { displayPath } from "../problems/places.ts";
+import { renderBodyAwaited } from "../render/render-page.ts";
+import { startProgram } from "../generator-dir.ts";
+import { BuildError, type Finding } from "../problems/problem.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { CheckedSite } from "../checks/checked-site.ts";
 import type { DevelopmentFindings, DevelopmentInput, ReactWarning } from "./development-render.ts";
 
 /** Runs the checks that take longer than the rest of a build. All pages must have been rendered. */

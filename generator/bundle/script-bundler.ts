@@ -1,15 +1,14 @@
 import { basename, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Metafile, Plugin } from "esbuild";
-import { BuildError, type Problem } from "../../problems/problem.ts";
-import { islandStyles } from "../css/island-styles.ts";
-import type { NotedExports } from "../../styles/styles.ts";
-import { asBuildError, emptyUses } from "../bundling-problem.ts";
-import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "../esbuild.ts";
-import type { SiteBundling } from "../site-bundling.ts";
+import { BuildError, type Problem } from "../problems/problem.ts";
+import { islandStyles } from "./island-styles.ts";
+import type { NotedExports } from "../styles/styles.ts";
+import { asBuildError, emptyUses } from "./bundling-problem.ts";
+import { outputCodes, type MadeOutput, lastingContext, type Runtime } from "./esbuild.ts";
+import type { SiteBundling } from "./site-bundler.ts";
 import { scriptName } from "./script-holes.ts";
-import { islandOptions, islandReact } from "./for-browsers.ts";
-import { browserEntryName, type BrowserModules } from "../island-list.ts";
+import { islandOptions, islandReact, browserEntryName, type BrowserModules } from "./for-browsers.ts";
 import { serverImports, serverModules } from "./server-imports.ts";
 
 /** A hydration script before the pages are rendered, and its problems. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { generate, lexer, parse, walk, type Declaration } from "css-tree";
 import { distance } from "fastest-levenshtein";
-import type { StyleRule } from "../../styles/styles.ts";
-import { didYouMean } from "../../problems/near-match.ts";
+import type { StyleRule } from "../styles/styles.ts";
+import { didYouMean } from "../problems/near-match.ts";
 
 /** At-rules that contain descriptors instead of properties, or properties that not every browser supports. */
 const leftOut = new Set(["font-face", "page", "property", "counter-style", "view-transition", "supports"]);

@@ -1,2 +1,0 @@
-/** Fired on `window` when every island of the page is hydrated. */
-export const islandsLive = "islands-live";
