@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { BuildError } from "./problems/problem.ts";
 import { expectSiteFiles } from "./assets/site-files.ts";
 import { hostedSite, publishBeside, type HostedSite } from "./hosts/hosts.ts";
-import { lateProblems } from "./evaluate/late-errors.ts";
+import { lateProblems } from "./evaluate/process-events.ts";
 import { openOutputFolder } from "./publish/output-folder.ts";
 import { publish, type Published } from "./publish/publish.ts";
 import { siteBuilder, type BuiltSite, type SiteInput } from "./site-builder.ts";

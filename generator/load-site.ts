@@ -7,7 +7,6 @@ import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/for-browsers.ts";
 import { scriptBundler, type BundledScript } from "./bundle/script-bundler.ts";
 import { usualList } from "./bundle/page-styles.ts";
-import type { Site } from "./define-site.ts";
 import { siteBundler, type SiteBundle, siteBundling } from "./bundle/site-bundler.ts";
 import { configFile, isIn } from "./assets/site-files.ts";
 import type { SiteSource } from "./problems/site-source.ts";
@@ -17,8 +16,9 @@ import type { Styles } from "./styles/styles.ts";
 import { evaluateWithTexts } from "./content/evaluate-with-texts.ts";
 import { mdxFilesOf } from "./content/read-collection.ts";
 import { mdxImports, siteTexts } from "./content/site-texts.ts";
-import { addressForm, type AddressForm } from "./define/addresses.ts";
-import { withAddress, type AddressOptions } from "./define/site-address.ts";
+import { addressForm, type AddressForm, folderOf, isBase, isSiteUrl } from "./define/addresses.ts";
+import { withoutOption } from "./define/fact-checks.ts";
+import type { HostName, Site } from "./define/site.ts";
 
 /** A bundled and evaluated site, ready to be rendered. */
 export interface Loaded extends LoadedSite {
@@ -183,4 +183,33 @@ function withoutStrangers(made: BundledScript, { modules, entry }: SiteBundle): 
     return { code: "asset-missing", where: displayPath(entry), what, fix };
   });
   return { ...made, problems: [...made.problems, ...problems] };
+}
+
+/** The command's options for addresses. They override the site's settings. */
+export interface AddressOptions {
+  /** Absolute URL of the site. */
+  readonly siteUrl?: string | undefined;
+  readonly base?: AddressForm["base"] | undefined;
+  readonly trailingSlash?: AddressForm["trailingSlash"] | undefined;
+  /** The hosts to write files for, which also redirect old addresses. Replaces those that the site names. */
+  readonly hosts?: readonly HostName[] | undefined;
+}
+
+/**
+ * Sets the URL and the base of a site. The command's options override the site's settings. Afterwards `url` has no
+ * slash at its end and contains the base, and the base is empty for the root.
+ */
+export function withAddress(site: Site, { siteUrl, base, trailingSlash, hosts }: AddressOptions): Site {
+  const url = (siteUrl ?? site.url)?.replace(/\/+$/, "");
+  const given = base ?? site.base;
+  const folder = url === undefined ? "" : folderOf(url);
+  const settled = given === undefined ? folder : given.replace(/^\/$/, "");
+  return {
+    ...site,
+    url: url !== undefined && folder === "" && isSiteUrl(url) && isBase(settled) ? url + settled : url,
+    base: settled,
+    trailingSlash: trailingSlash ?? site.trailingSlash,
+    ...(hosts !== undefined && { hosts }),
+    ...(siteUrl !== undefined && { checks: withoutOption(site.checks, "--site-url") }),
+  };
 }

@@ -10,15 +10,6 @@ export function sameFile(last: OutputFile | undefined, next: OutputFile): Output
   return isSame ? last : next;
 }
 
-/** Returns the file with the most bytes, or the first of several. Returns nothing if there are no files. */
-export function largestFile(files: readonly OutputFile[]): OutputFile | undefined {
-  let largest: OutputFile | undefined;
-  for (const file of files) {
-    if (largest === undefined || file.contents.byteLength > largest.contents.byteLength) largest = file;
-  }
-  return largest;
-}
-
 /**
  * Runs a function on all items, as many at a time as Node has threads for file access and compression, or fewer. More
  * tasks would only wait and take memory. Returns the results in the order of the items. Throws the first error,

@@ -1,10 +1,10 @@
 import "./evaluate/production.ts";
-import { publishedAssets } from "./output/published-assets.ts";
-import { filesOfScript, siteScript, unseenSheets, type HydrationScript } from "./output/scripts.ts";
-import { madePaths, outputMaker, shownToSite, withoutReplaced, type MadeFiles } from "./output/made-files.ts";
+import { filesOfScript, siteScript, unseenSheets, type HydrationScript } from "./document/scripts.ts";
+import { madePaths, outputMaker, shownToSite, withoutReplaced, type MadeFiles } from "./outputs/own-outputs.ts";
+import { knownFiles, type KnownFiles } from "./outputs/known-files.ts";
 import { placeholdersOf } from "./define/fact-checks.ts";
 import { explainFailures } from "./render/placed-pages.ts";
-import { planSite, type OldAddresses, type SitePlan } from "./output/plan-site.ts";
+import { planSite, publishedAssets, type SitePlan } from "./document/plan-site.ts";
 import { countOfEach, lowerProblems, type Lowered } from "./checks/place-findings.ts";
 import { explain, expectDocuments, siteChecker, type CheckScope } from "./check-site.ts";
 import { documentsOf, type CheckedSite } from "./checks/checked-site.ts";
@@ -12,13 +12,12 @@ import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import type { AddressForm } from "./define/addresses.ts";
-import type { AddressOptions } from "./define/site-address.ts";
-import { siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
+import { type AddressOptions, siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
 import { pageMaker, type MadePages, type PageChoice } from "./pages/make-pages.ts";
-import { type OnPhotos, pictureMaker } from "./output/make-pictures.ts";
+import { photoProblems, pictureMaker, type OnPhotos } from "./pictures/make-pictures.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** The input of a site builder. All paths may be relative to the working directory. */
@@ -44,7 +43,7 @@ export interface SiteInput extends AddressOptions {
 }
 
 /** A complete, checked site in memory. */
-export interface BuiltSite extends OldAddresses {
+export interface BuiltSite extends Pick<KnownFiles, "redirects" | "redirectPages"> {
   readonly documents: readonly OutputFile[];
   /** The script of pages with islands. */
   readonly hydrationScript: HydrationScript | undefined;
@@ -113,7 +112,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const loaded = await load(changed).catch(explained);
       const { site, form: addresses } = loaded;
       checker.begin(loaded);
-      const plan = await planFiles(loaded);
+      const known = await knownFiles(loaded);
+      const plan = await planFiles(loaded, known.files);
       const bundled = await loaded.script;
       const hydrationScript = siteScript({ loaded, plan, bundled, last: lastScript });
       lastScript = hydrationScript;
@@ -121,8 +121,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const { pages, failures, whereIs, fonts } = made;
       const hasFailures = failures.length + fonts.problems.length > 0;
       const documents = documentsOf(pages);
-      const assets = publishedAssets(loaded, plan, pages, hydrationScript);
-      const own = [...documents, ...filesOfScript(hydrationScript).map(({ file }) => file), ...assets.files];
+      const scripts = filesOfScript(hydrationScript).map(({ file }) => file);
+      const own = [...documents, ...scripts, ...publishedAssets({ loaded, plan, pages, scripts })];
       const outputs = await makeOutputs({ loaded, pages, files: own }, choice.only === undefined && !hasFailures);
       const files = [...withoutReplaced(own, outputs.files), ...outputs.files];
       const finished = async () => shownToSite({ loaded, pages, files });
@@ -131,7 +131,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const judge = judgement(site, isStrict);
       const found = judge([
         ...loader.warnings(),
-        ...assets.problems,
+        ...loaded.assets.problems,
+        ...photoProblems(pages, loaded),
         ...(await explainFailures(loaded, failures, whereIs)),
         ...fonts.problems,
         ...plan.assets.problems,
@@ -156,7 +157,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         lowered,
         files: [...files, ...(pictures?.pictures ?? [])],
         warnings: problems,
-        ...plan.oldAddresses,
+        redirects: known.redirects,
+        redirectPages: known.redirectPages,
         hosts: site.hosts ?? [],
         functionSite: { entry: loaded.entry, source: loaded.source },
         siteUrl: knownUrl(site),

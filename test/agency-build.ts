@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddressOptions } from "../generator/define/site-address.ts";
+import type { AddressOptions } from "../generator/load-site.ts";
 import { deserialize, serialize } from "node:v8";
 import { build, type BuildResult } from "../generator/build.ts";
 import type { CheckScope } from "../generator/check-site.ts";
 import type { OutputFile } from "../generator/output-file.ts";
-import type { HydrationScript } from "../generator/output/scripts.ts";
+import type { HydrationScript } from "../generator/document/scripts.ts";
 import type { Runtime } from "../generator/bundle/esbuild.ts";
 import { addPosts, copiedSite, publishBlog } from "./copied-site.ts";
 

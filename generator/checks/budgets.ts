@@ -5,7 +5,7 @@ import type { Runtime } from "../bundle/esbuild.ts";
 import { cached } from "../cache.ts";
 import { outputPath } from "../define/addresses.ts";
 import { fewAtOnce, type OutputFile } from "../output-file.ts";
-import { filesAtOnce, type HydrationScript } from "../output/scripts.ts";
+import { filesAtOnce, type HydrationScript } from "../document/scripts.ts";
 import { displayPath } from "../problems/places.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Finding } from "../problems/problem.ts";

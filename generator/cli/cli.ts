@@ -5,7 +5,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { runtimes } from "../bundle/esbuild.ts";
 import { clearCache, pruneCache } from "../cache.ts";
 import { hostNames } from "../define/site.ts";
-import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
+import { lateProblems, onLateFailure, endOnSignals } from "../evaluate/process-events.ts";
 import { startWatchdog } from "../evaluate/watchdog.ts";
 import { BuildError, exitCodes, problemText } from "../problems/problem.ts";
 import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
@@ -23,7 +23,6 @@ import {
   type WatchFlags,
 } from "./options.ts";
 import { endedBuild, failedReport, loweredLine, printReport, showProgress } from "./print-report.ts";
-import { endOnSignals } from "../dev/signals.ts";
 
 const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")

@@ -3,8 +3,8 @@ import type { BuildOptions, BuildResult } from "../build.ts";
 import type { Lowered } from "../checks/place-findings.ts";
 import { weighTogether } from "../checks/budgets.ts";
 import { generatorDir } from "../generator-dir.ts";
-import { filesAtOnce, type HydrationScript } from "../output/scripts.ts";
-import { largestFile, type OutputFile } from "../output-file.ts";
+import { filesAtOnce, type HydrationScript } from "../document/scripts.ts";
+import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { paintFor, problemReport, withFrames } from "../problems/problem-report.ts";
@@ -117,7 +117,6 @@ function bytes(count: number): string {
   return String(count).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
 }
 
-/** `2026-01-02 03:04`, in the time zone of this machine. */
 /** `3 problems lowered or turned off by `checks`: text-suspect 2, link-insecure 1`. Returns nothing if there are none. */
 export function loweredLine(lowered: Lowered): string | undefined {
   const counts = Object.entries(lowered);
@@ -257,3 +256,12 @@ const emptyReport: BuildReport = {
   problems: [],
   lowered: {},
 };
+
+/** Returns the file with the most bytes, or the first of several. Returns nothing if there are no files. */
+function largestFile(files: readonly OutputFile[]): OutputFile | undefined {
+  let largest: OutputFile | undefined;
+  for (const file of files) {
+    if (largest === undefined || file.contents.byteLength > largest.contents.byteLength) largest = file;
+  }
+  return largest;
+}

@@ -54,6 +54,14 @@ export function outputPath(pagePath: string): string {
   return path === "" ? "index.html" : `${path}/index.html`;
 }
 
+/** The path of the web manifest. Browsers request it repeatedly, so its name is fixed. */
+export const webManifestPath = "/site.webmanifest";
+
+/** The path of the feed of a page: that of `/news` is `/news/feed.xml`. */
+export function feedPath(pagePath: string): string {
+  return `${pagePath === "/" ? "" : pagePath}/feed.xml`;
+}
+
 /** Whether a path names a file itself, such as `/404.html`. Such a page has no address of its own. */
 export function isNamedFile(path: string): boolean {
   return path.endsWith(".html");

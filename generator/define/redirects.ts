@@ -85,16 +85,14 @@ export function redirectsOf({ redirects = {}, url }: Redirecting): readonly Redi
   });
 }
 
-/** Converts redirects to the address form of a site. */
-export function placedRedirects(
-  redirects: readonly Redirect[],
+/** Converts a redirect to the address form of a site. */
+export function placedRedirect(
+  { from, target }: Redirect,
   pagePaths: ReadonlySet<string>,
   form: AddressForm,
-): readonly PlacedRedirect[] {
-  return redirects.map(({ from, target }) => {
-    const [, to = "", hash = ""] = /^([^#]*)(.*)$/.exec(addressOf(target, pagePaths, form)) ?? [];
-    return { from: form.base + from, to, hash, keepsQuery: !to.includes("?") };
-  });
+): PlacedRedirect {
+  const [, to = "", hash = ""] = /^([^#]*)(.*)$/.exec(addressOf(target, pagePaths, form)) ?? [];
+  return { from: form.base + from, to, hash, keepsQuery: !to.includes("?") };
 }
 
 function addressOf(target: RedirectTarget, pagePaths: ReadonlySet<string>, form: AddressForm): string {

@@ -4,11 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
 import { cacheControl } from "../hosts/hosting-table.ts";
-import { headerPolicy, policyOf } from "../output/policy.ts";
+import { headerPolicy, policyOf } from "../document/policy.ts";
 import { redirect, safeHeaders, send, sendText, type Respond } from "./local-server.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
-import { mapOfScript } from "./served-scripts.ts";
-import { findFile, type ServedSite } from "./served-site.ts";
+import { mapOfScript, findFile, type ServedSite } from "./served-site.ts";
 
 interface LiveOptions {
   readonly site: ServedSite;

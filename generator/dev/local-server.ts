@@ -5,7 +5,7 @@ import { isIPv6, type AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { redirectedTo } from "../define/redirects.ts";
 import { securityHeaders } from "../hosts/hosting-table.ts";
-import { headerPolicy } from "../output/policy.ts";
+import { headerPolicy } from "../document/policy.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import type { Redirection } from "./served-site.ts";
 

@@ -6,7 +6,7 @@ import { cacheControl, hiddenFiles, securityHeaders } from "../hosts/hosting-tab
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
-import { endWithInput } from "./signals.ts";
+import { endWithInput } from "../evaluate/process-events.ts";
 import { addressLine, listen, openInBrowser, redirect, send, type ServerFlags } from "./local-server.ts";
 import { findFile, plainNotFound, servedAs } from "./served-site.ts";
 

@@ -1,10 +1,9 @@
 import { dirname, resolve, sep } from "node:path";
 import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles, isIn } from "../assets/site-files.ts";
-import { lateProblems, onLateFailure } from "../evaluate/late-errors.ts";
+import { lateProblems, onLateFailure, endWithInput } from "../evaluate/process-events.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
-import { endWithInput } from "./signals.ts";
 import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./local-server.ts";
 import { noConnections } from "./live-connections.ts";
 import { rebuild, rebuildForEver, type Session } from "./rebuild.ts";

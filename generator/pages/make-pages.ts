@@ -6,16 +6,15 @@ import type { Page } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import { sameFile } from "../output-file.ts";
-import { bodyIn, documentShell, headCode, toDocument, type HeadCode } from "../output/document.ts";
-import { scriptAddsMedia } from "../output/policy.ts";
-import type { HydrationScript } from "../output/scripts.ts";
-import type { SitePlan } from "../output/plan-site.ts";
+import { bodyIn, documentShell, headCode, toDocument, type HeadCode } from "../document/document.ts";
+import { scriptAddsMedia } from "../document/policy.ts";
+import type { HydrationScript } from "../document/scripts.ts";
+import type { SitePlan } from "../document/plan-site.ts";
 import { pictureFonts, type PictureFonts } from "../pictures/social-pictures.ts";
 import { displayPath } from "../problems/places.ts";
 import type { RenderedPage, RenderedHtml } from "../render/render-page.ts";
 import { pagePlaces, renderBatch, type Failure, type Surroundings } from "../render/render-pages.ts";
-import type { StyleSet } from "./site-styles.ts";
-import { pageStyles, type PageStyles } from "./page-styles.ts";
+import { type StyleSet, pageStyles, type PageStyles } from "./page-styles.ts";
 import { pageContext, pageReader, type PageBody } from "./read-page.ts";
 
 /** A page, what was read in it, and its document. */

@@ -6,10 +6,10 @@ import type { PageFindings, SeenElement, SiteFacts } from "../checks/checked-sit
 import { outputPath } from "../define/addresses.ts";
 import { redirectsOf } from "../define/redirects.ts";
 import type { Loaded } from "../load-site.ts";
-import type { SiteAddresses } from "../output/addresses.ts";
-import type { SitePlan } from "../output/plan-site.ts";
-import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "../output/policy.ts";
-import { dependsOnFile, tagInFile, writeCss } from "../output/write-tag.ts";
+import type { SiteAddresses } from "../document/addresses.ts";
+import type { SitePlan } from "../document/plan-site.ts";
+import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "../document/policy.ts";
+import { dependsOnFile, tagInFile, writeCss } from "../document/write-tag.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
 import { isStartTag, makeTag, readTag, type Tag } from "../render/tag.ts";
 import { treeOf, visitTags, type Tree } from "../render/tree.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { webManifest } from "../../generator/output/site-files.ts";
-import { integrityOf } from "../../generator/output/policy.ts";
+import { webManifest } from "../../generator/outputs/known-files.ts";
+import { integrityOf } from "../../generator/document/policy.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { all, define, edit, entry } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
@@ -77,9 +77,10 @@ describe("a site in a folder of its host", () => {
   });
 
   test("starts in its folder on a home screen, and finds its icons there", () => {
-    const appIcons = [{ asset: "bread.png", size: 192, url: "/assets/bread.1a2b3c4d.png" }];
-    const text = webManifest({ lang: "en", name: "Bread", pages: [], base: "/shop" }, { appIcons });
-    const { start_url: start, icons } = JSON.parse(text ?? "");
+    const appIcons = [{ asset: "bread.png", size: 192 }];
+    const site = { lang: "en", name: "Bread", pages: [], base: "/shop", appIcons };
+    const [file] = webManifest({ site, assetUrl: () => "/assets/bread.1a2b3c4d.png" });
+    const { start_url: start, icons } = JSON.parse(String(file?.contents));
     assert.deepEqual([start, icons[0].src], ["/shop/", "/shop/assets/bread.1a2b3c4d.png"]);
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { rewriteScript, type SiteAddresses } from "../../generator/output/addresses.ts";
+import { rewriteScript, type SiteAddresses } from "../../generator/document/addresses.ts";
 import { temporarySite } from "../temporary-site.ts";
 
 const plain = {

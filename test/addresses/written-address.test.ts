@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/define/addresses.ts";
 import { isBase } from "../../generator/define/addresses.ts";
-import { type SiteAddresses, writtenAddress } from "../../generator/output/addresses.ts";
+import { type SiteAddresses, writtenAddress } from "../../generator/document/addresses.ts";
 import { readHtml } from "../read-html.ts";
 
 const site = (form: Partial<AddressForm>): SiteAddresses => ({

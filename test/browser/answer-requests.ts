@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { outputPath } from "../../generator/define/addresses.ts";
 import { securityHeaders } from "../../generator/hosts/hosting-table.ts";
-import { headerPolicy, policyOf } from "../../generator/output/policy.ts";
+import { headerPolicy, policyOf } from "../../generator/document/policy.ts";
 import type { BuiltFiles } from "../agency-build.ts";
 import { withoutNewFeatures } from "./old-browser.ts";
 import { photo } from "./photo.ts";

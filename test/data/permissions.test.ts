@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { BuildOptions } from "../../generator/build.ts";
 import { runtimes } from "../../generator/bundle/esbuild.ts";
-import { policyOf } from "../../generator/output/policy.ts";
+import { policyOf } from "../../generator/document/policy.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const entry = "site/site.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { integrityOf } from "../../generator/output/policy.ts";
+import { integrityOf } from "../../generator/document/policy.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const card = `social: { title: 'Fresh "bread" <daily>', description: "Baked at four." },`;

@@ -4,7 +4,7 @@ import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createElement } from "react";
-import type { AddressOptions } from "../../generator/define/site-address.ts";
+import type { AddressOptions } from "../../generator/load-site.ts";
 import { BuildError, isError, type Problem } from "../../generator/problems/problem.ts";
 import { siteBuilder } from "../../generator/site-builder.ts";
 import { renderBody } from "../../generator/render/render-page.ts";

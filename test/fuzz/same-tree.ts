@@ -1,5 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Parsed } from "parse5";
-import { addressAttributes, isAddressList } from "../../generator/output/addresses.ts";
+import { addressAttributes, isAddressList } from "../../generator/document/addresses.ts";
 import type { Places } from "./places.ts";
 
 /** A node as plain data. Allowed differences are normalized. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename } from "node:path";
 import { describe, test } from "node:test";
-import { mapOfScript } from "../../generator/dev/served-scripts.ts";
+import { mapOfScript } from "../../generator/dev/served-site.ts";
 import {
   all,
   built,

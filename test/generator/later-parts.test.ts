@@ -4,7 +4,7 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { BuildOptions } from "../../generator/build.ts";
-import { mapOfScript } from "../../generator/dev/served-scripts.ts";
+import { mapOfScript } from "../../generator/dev/served-site.ts";
 import { siteWithParts } from "../site-with-parts.ts";
 import { snapshot, type TemporarySite } from "../temporary-site.ts";
 

@@ -101,11 +101,21 @@ test("the generator as one file", async (t) => {
   });
 
   await t.test("reports a source that cannot be parsed as tsx does, and works again with the next", async () => {
-    await editGenerator(site, "dev/signals.ts", "export function", "export function (");
+    await editGenerator(
+      site,
+      "evaluate/process-events.ts",
+      "export function lateProblems",
+      "export function (lateProblems",
+    );
     const { status, stderr } = runGenerator(site, ["--version"]);
     assert.equal(status, 1);
     assert.match(stderr, /signals\.ts/);
-    await editGenerator(site, "dev/signals.ts", "export function (", "export function");
+    await editGenerator(
+      site,
+      "evaluate/process-events.ts",
+      "export function (lateProblems",
+      "export function lateProblems",
+    );
     assert.deepEqual(runGenerator(site, ["--version"]), works);
   });
 

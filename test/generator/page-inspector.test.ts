@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { PageFindings, SiteFacts } from "../../generator/checks/checked-site.ts";
-import { siteAddresses } from "../../generator/output/addresses.ts";
+import { siteAddresses } from "../../generator/document/addresses.ts";
 import { facts, readHtml } from "../read-html.ts";
 
 const page = (inside: string) => `<main id="main"><h1>Bread</h1>${inside}</main>`;

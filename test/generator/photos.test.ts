@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import sharp from "sharp";
 import "../../generator/evaluate/production.ts";
 import type { BuildResult } from "../../generator/build.ts";
-import { encodePhoto } from "../../generator/output/make-pictures.ts";
+import { encodePhoto } from "../../generator/pictures/make-pictures.ts";
 import { colorAt, isNear, photoFile } from "../photo-files.ts";
 import { siteWithPhoto } from "../site-with-photo.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { minifyCss } from "../../generator/bundle/esbuild.ts";
-import { pageCss, styleSheets, withoutUnreadProperties } from "../../generator/pages/site-styles.ts";
+import { pageCss, styleSheets, withoutUnreadProperties } from "../../generator/pages/page-styles.ts";
 import { createStyles } from "../../generator/styles/styles.ts";
 
 describe("the style sheets of a page", () => {

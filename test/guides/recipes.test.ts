@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { policyOf } from "../../generator/output/policy.ts";
+import { policyOf } from "../../generator/document/policy.ts";
 import { copiedSite } from "../copied-site.ts";
 import { recipes } from "./recipes.ts";
 import { codeBlocks } from "./code-blocks.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/define/addresses.ts";
 import { hostFiles } from "../../generator/hosts/hosts.ts";
-import { placedRedirects, redirectsOf } from "../../generator/define/redirects.ts";
+import { placedRedirect, redirectsOf } from "../../generator/define/redirects.ts";
 import { hostNames } from "../../generator/define/site.ts";
 import { hostingTable } from "../../generator/hosts/hosting-table.ts";
 import { goldenFolder } from "../golden.ts";
@@ -23,19 +23,15 @@ const atRoot: AddressForm = { base: "", trailingSlash: "never" };
 
 /** Redirects of all kinds, in the address form of a site. */
 const moved = (addresses: AddressForm) =>
-  placedRedirects(
-    redirectsOf({
-      redirects: {
-        "/old": "/about",
-        "/blog/2019/": "/about#apps",
-        "/start.html": "/?from=old",
-        "/v1.2/rolls.php": "/loaf.svg",
-        "/shop": "https://shop.example.com:8443/a$b/(c)?d={e}&f=':g'#h",
-      },
-    }),
-    new Set(["/", "/about"]),
-    addresses,
-  );
+  redirectsOf({
+    redirects: {
+      "/old": "/about",
+      "/blog/2019/": "/about#apps",
+      "/start.html": "/?from=old",
+      "/v1.2/rolls.php": "/loaf.svg",
+      "/shop": "https://shop.example.com:8443/a$b/(c)?d={e}&f=':g'#h",
+    },
+  }).map((redirect) => placedRedirect(redirect, new Set(["/", "/about"]), addresses));
 
 const inFolder: AddressForm = { base: "/sub/pa.th", trailingSlash: "always" };
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { contentSecurityPolicy, policyOf } from "../../generator/output/policy.ts";
+import { contentSecurityPolicy, policyOf } from "../../generator/document/policy.ts";
 import { photoOrigins } from "../fixtures/agency/site/content/photos.ts";
 import { messageOrigins } from "../fixtures/agency/site/content/messages.ts";
 import { buildAgencySite } from "../agency-build.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { policyOf } from "../../generator/output/policy.ts";
+import { policyOf } from "../../generator/document/policy.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 /** The directives of two pages that allow `data:`, of which the first one was changed. */

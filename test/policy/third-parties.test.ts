@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { otherSites } from "../../generator/output/policy.ts";
+import { otherSites } from "../../generator/document/policy.ts";
 import { meantOrigin } from "../../generator/define/addresses.ts";
 import { all, define, edit, islands, pages, putSecond } from "../mistakes.ts";
 import { testReports } from "../reports.ts";

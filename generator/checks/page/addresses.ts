@@ -6,8 +6,8 @@ import {
   isAddressList,
   siteOrigin,
   type AddressUse,
-} from "../../output/addresses.ts";
-import { fontFaces } from "../../output/policy.ts";
+} from "../../document/addresses.ts";
+import { fontFaces } from "../../document/policy.ts";
 import type { Tag } from "../../render/tag.ts";
 
 /** An address that an element loads or sends data to, and does not only link to. */

@@ -1,4 +1,4 @@
-import { decoded, siteTarget } from "../../output/addresses.ts";
+import { decoded, siteTarget } from "../../document/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tag.ts";

@@ -1,5 +1,5 @@
 import type { AllowedOrigins } from "../../define-site.ts";
-import { type AddressUse, cssAddresses, decoded, siteTarget } from "../../output/addresses.ts";
+import { type AddressUse, cssAddresses, decoded, siteTarget } from "../../document/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tag.ts";

@@ -1,5 +1,5 @@
 import { isImportedFile } from "../../bundle/esbuild.ts";
-import { filesOfScript } from "../../output/scripts.ts";
+import { filesOfScript } from "../../document/scripts.ts";
 import { displayPath, onlyPlace, placesIn, shownPlace, sourceFiles } from "../../problems/places.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { CheckedSite } from "../checked-site.ts";

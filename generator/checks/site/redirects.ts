@@ -1,6 +1,6 @@
 import { hashedFolder } from "../../assets/assets.ts";
 import { oldPathOf, redirectFile, redirectsOf, redirectTarget, type RedirectTarget } from "../../define/redirects.ts";
-import { decoded } from "../../output/addresses.ts";
+import { decoded } from "../../document/addresses.ts";
 import { displayPath, findKey } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { CheckedSite } from "../checked-site.ts";

@@ -1,10 +1,9 @@
 import type { HeadElement } from "../define/page.ts";
 import type { Site } from "../define-site.ts";
 import { openGraphLocale } from "../define/language.ts";
-import { absoluteUrl, hasAddress, isIndexed, pageUrl } from "../define/addresses.ts";
+import { absoluteUrl, feedPath, hasAddress, isIndexed, pageUrl, webManifestPath } from "../define/addresses.ts";
 import { pictureSize } from "../pictures/social-pictures.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import { feedPath, webManifestPath } from "./site-files.ts";
 
 /** The data for the heads of all pages of a site. */
 export interface SiteHead extends Pick<Site, "url" | "trailingSlash" | "name" | "themeColors"> {

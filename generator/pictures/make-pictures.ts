@@ -3,21 +3,12 @@ import { assetPlace, type Assets } from "../assets/assets.ts";
 import { readCached, writeCached } from "../cache.ts";
 import type { Site } from "../define-site.ts";
 import type { SiteSource } from "../problems/site-source.ts";
-import type { Loaded } from "../load-site.ts";
 import { fewAtOnce, type OutputFile } from "../output-file.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { RenderedPage } from "../render/render-page.ts";
-import type { Surroundings } from "../render/render-pages.ts";
 import type { Stopwatch } from "../stopwatch.ts";
-import {
-  photoSettings,
-  type PhotoFormat,
-  type PhotoPicture,
-  type PhotoUse,
-  type Size,
-} from "../pictures/photo-finder.ts";
-import { pictureSize } from "../pictures/social-pictures.ts";
+import { photoSettings, type PhotoFormat, type PhotoPicture, type PhotoUse, type Size } from "./photo-finder.ts";
+import { pictureSize, type PictureFonts, type SocialPicture } from "./social-pictures.ts";
 
 /** Receives the number of photos whose pictures have to be made, before that starts. */
 export type OnPhotos = ((photos: number) => void) | undefined;
@@ -29,8 +20,19 @@ interface PictureOptions {
   readonly onPhotos: OnPhotos;
 }
 
-interface RenderedSite extends Pick<Surroundings, "fonts" | "whereIs"> {
-  readonly pages: readonly RenderedPage[];
+/** A page with pictures. */
+interface PicturedPage {
+  readonly path: string;
+  readonly isLive: boolean;
+  readonly photos?: readonly PhotoUse[];
+  readonly social?: { readonly picture?: SocialPicture };
+}
+
+interface PicturedSite {
+  readonly pages: readonly PicturedPage[];
+  readonly fonts: PictureFonts;
+  /** Returns where a page was defined. */
+  readonly whereIs: (page: { readonly path: string }) => string;
 }
 
 /** Pictures, and the problems with making them. */
@@ -51,7 +53,7 @@ export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptio
   };
   const photos = timed("photos", makePhotos);
   const drawAll = timed("pictures", drawPictures);
-  return async (loaded: Loaded, rendered: RenderedSite): Promise<MadePictures> => {
+  return async (loaded: PhotoPlaces & { readonly site: Site }, rendered: PicturedSite): Promise<MadePictures> => {
     const made = await photos(loaded, rendered.pages, findKnown, onPhotos);
     const drawn = arePicturesDrawn ? await drawAll(loaded.site, rendered, findKnown) : { pictures: [], problems: [] };
     const pictures = [...made.pictures, ...drawn.pictures];
@@ -78,7 +80,7 @@ const atOnce = 2;
 /** Makes the pictures of all photos on live pages. */
 async function makePhotos(
   { assets, source }: PhotoPlaces,
-  pages: readonly RenderedPage[],
+  pages: readonly PicturedPage[],
   findKnown: FindPicture,
   onPhotos: OnPhotos,
 ): Promise<MadePictures> {
@@ -153,11 +155,11 @@ export async function encodePhoto(
  */
 async function drawPictures(
   { budgets }: Site,
-  { pages, whereIs, fonts }: RenderedSite,
+  { pages, whereIs, fonts }: PicturedSite,
   findKnown: FindPicture,
 ): Promise<MadePictures> {
   const problems: Problem[] = [];
-  const report = (code: Problem["code"], { path: page }: RenderedPage, what: string, fix: string) =>
+  const report = (code: Problem["code"], { path: page }: PicturedPage, what: string, fix: string) =>
     problems.push({ code, page, where: whereIs({ path: page }), what: `the social picture ${what}`, fix });
   const drawnOn = groupedBy(
     pages.filter(({ isLive, social }) => isLive && social?.picture),
@@ -195,7 +197,7 @@ interface PhotoPlaces {
 }
 
 /** Reports photos in formats that browsers do not show, and those that look blurred in the frames of pages. */
-export function photoProblems(pages: readonly RenderedPage[], places: PhotoPlaces): readonly Problem[] {
+export function photoProblems(pages: readonly PicturedPage[], places: PhotoPlaces): readonly Problem[] {
   const uses = pages.flatMap(({ path: page, photos = [] }) => photos.map((use) => ({ ...use, page })));
   return [...unshownPhotos(uses, places), ...smallPhotos(uses, places)];
 }

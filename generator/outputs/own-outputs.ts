@@ -6,7 +6,7 @@ import { itemsFrom, nameOfFunction, schemaFlaw, type Flaw } from "../evaluate/ca
 import { sameFile, type OutputFile } from "../output-file.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { FinishedStages } from "./finished-site.ts";
-import { madeFile } from "./site-files.ts";
+import { outputFile } from "./known-files.ts";
 
 /** The files that `outputs` of a site make. */
 export interface MadeFiles {
@@ -72,7 +72,7 @@ async function callOutputs(finished: FinishedSite, { loaded, pages }: FinishedSt
       fix,
       flawOf: (file) => flawOfFile(file, taken, nameOfFunction(output)),
     });
-    files.push(...made.items.map(madeFile));
+    files.push(...made.items.map(outputFile));
     problems.push(...made.problems);
   }
   return { files, problems };

@@ -1,4 +1,28 @@
+import { problemsOf, type Problem } from "../problems/problem.ts";
+import { displayPath } from "../problems/places.ts";
+import type { SiteSource } from "../problems/site-source.ts";
 import { fstatSync } from "node:fs";
+
+/** Listens for unhandled errors, which would otherwise end this process. */
+export function onLateFailure(tell: (error: unknown) => void): void {
+  process.on("uncaughtException", tell);
+  // The start of the command also listens there, to explain incomplete installations.
+  if (process.listenerCount("unhandledRejection") > 0) return;
+  process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));
+}
+
+/**
+ * Returns the problems of such an error. An error with a stack and without a place in the site is a bug in the
+ * generator.
+ */
+export function lateProblems(error: unknown, source: SiteSource | undefined, siteEntry: string): readonly Problem[] {
+  const where = source?.positionOf(error);
+  if (where === undefined && error instanceof Error) return problemsOf(error);
+  const what = `unhandled error: ${String(error)}`;
+  const fix =
+    "catch the error, or `await` its promise; a page cannot await, so remove asynchronous code from its components";
+  return [{ code: "late-failure", where: where ?? displayPath(siteEntry), what, fix }];
+}
 
 /** The exit codes that shells use for signals: 128 plus the number of the signal. */
 const exitCodesOfSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
