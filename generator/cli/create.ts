@@ -5,7 +5,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import tsconfig from "../../tsconfig.json" with { type: "json" };
 import { generatorDir } from "../generator-dir.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
-import { fileSystemError } from "../publish/file-system-error.ts";
+import { fileSystemError } from "../publish/files.ts";
 
 const { name, version, engines, dependencies, devDependencies } = packageJson;
 
@@ -29,7 +29,7 @@ export function create(folder: string): string {
       writeFileSync(join(dir, path), text);
     }
   } catch (error) {
-    throw fileSystemError(error, { dir, bytes: 0, files: 0 });
+    throw fileSystemError(error, dir);
   }
   const steps = [...(dir === resolve() ? [] : [`cd ${folder}`]), "npm install", "npm run watch"];
   return [`A small site is in ${basename(dir)}. Next, run:`, ...steps.map((step) => `  ${step}`)].join("\n");

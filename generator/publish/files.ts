@@ -1,5 +1,8 @@
 import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
+import { getSystemErrorMap } from "node:util";
+import { displayPath } from "../problems/places.ts";
+import { BuildError } from "../problems/problem.ts";
 
 /** Returns the entry at a path without following symlinks, or nothing if there is none. */
 export function entryAt(path: string): Stats | undefined {
@@ -73,4 +76,32 @@ function atMostTwice(work: () => void): boolean {
     }
   }
   return false;
+}
+
+/**
+ * Makes a `BuildError` of an error of the file system, in the system's own words. Returns any other error unchanged. `dir`
+ * is the output folder, and `isMixed` says whether some new files are in place already.
+ */
+export function fileSystemError(error: unknown, dir: string, isMixed = false): unknown {
+  if (!isSystemError(error)) return error;
+  const { code = "", path = dir, errno = 0, message } = error;
+  const [, words = message] = getSystemErrorMap().get(errno) ?? [];
+  const rest = isMixed ? "; old and new pages are side by side, each of them whole" : "";
+  const where = displayPath(resolve(dir, path)) || ".";
+  const what = `the file system refuses this: ${words} (${code})${rest}`;
+  const fix = "check the free space and your rights there, or choose another folder: --out public";
+  return new BuildError([{ code: isMixed ? "output-mixed" : "file-system", where, what, fix }]);
+}
+
+/** Runs work on a file of the output. If it fails, the error names that file, not its staged copy. */
+export function namingFile<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw isSystemError(error) ? Object.assign(error, { path }) : error;
+  }
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
 }

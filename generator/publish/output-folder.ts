@@ -3,11 +3,10 @@ import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { contains, entryAt, linksAbove, unlessMissing } from "./files.ts";
+import { contains, entryAt, fileSystemError, linksAbove, unlessMissing } from "./files.ts";
 import type { AddressForm } from "../define/addresses.ts";
 import type { PlacedRedirect } from "../define/redirects.ts";
 import type { OutputFile } from "../output-file.ts";
-import { fileSystemError } from "./file-system-error.ts";
 import { lockName, stagingName } from "./folder-lock.ts";
 
 /** What a first build leaves behind if it is killed before it writes its manifest. */
@@ -28,7 +27,7 @@ export function openOutputFolder(out: string, inputDirs: readonly string[]): str
     refuseWithoutRights(dir);
     return dir;
   } catch (error) {
-    throw fileSystemError(error, { dir, bytes: 0, files: 0 });
+    throw fileSystemError(error, dir);
   }
 }
 
@@ -69,20 +68,8 @@ function realPath(path: string): string {
 
 /** Checked first, so that nothing is rendered for a folder that cannot be written. */
 function refuseWithoutRights(dir: string): void {
-  const stats = entryAt(dir);
-  if (!stats) return refuseWithoutRights(dirname(dir));
-  try {
-    accessSync(dir, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const rights = (stats.mode & 0o777).toString(8);
-    const owner = `it belongs to user ${stats.uid} with mode ${rights}, and this is user ${process.getuid?.()}`;
-    const what = `the output folder cannot be written: ${code === "EROFS" ? "its disk is read-only" : owner} (${code})`;
-    const shown = displayPath(dir) || ".";
-    const command = stats.uid === process.getuid?.() ? "chmod u+rwx" : 'sudo chown "$(id -u)"';
-    const fix = `run: ${command} "${shown}", or choose another folder: --out public`;
-    throw new BuildError([{ code: "file-system", where: shown, what, fix }]);
-  }
+  if (entryAt(dir) === undefined) return refuseWithoutRights(dirname(dir));
+  accessSync(dir, constants.W_OK | constants.X_OK);
 }
 
 /** The file in the output folder that lists the files of builds. It also marks the folder as output. */

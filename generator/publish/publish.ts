@@ -14,8 +14,7 @@ import {
   type BuildManifest,
   type Serving,
 } from "./output-folder.ts";
-import { fileSystemError, namingFile } from "./file-system-error.ts";
-import { compareFile, entryAt, foldersOf, linksAbove } from "./files.ts";
+import { compareFile, entryAt, fileSystemError, foldersOf, linksAbove, namingFile } from "./files.ts";
 import { stagingName, whileLocked } from "./folder-lock.ts";
 
 /** What a publication changed in the output folder, as paths inside it. */
@@ -53,7 +52,7 @@ export async function publish(
   last?: Receipt,
   serving?: Serving,
 ): Promise<Published> {
-  const staging: Staging = { dir: join(dir, stagingName), files: 0, bytes: 0, isPutInPlace: false };
+  const staging: Staging = { dir: join(dir, stagingName), files: 0, isPutInPlace: false };
   try {
     return await whileLocked(dir, async () => {
       const known = last?.stamp === manifestStamp(dir) ? last : undefined;
@@ -67,17 +66,14 @@ export async function publish(
       return { written, removed: change.removed, receipt };
     });
   } catch (error) {
-    // Besides the staged files, a publication needs the lock and the staging folder.
-    const { bytes, isPutInPlace: isMixed } = staging;
-    throw fileSystemError(error, { dir, bytes, files: staging.files + 2, isMixed });
+    throw fileSystemError(error, dir, staging.isPutInPlace);
   }
 }
 
-/** The folder of staged files, and what they needed so far. */
+/** The folder of staged files, and how many there are. */
 interface Staging {
   readonly dir: string;
   files: number;
-  bytes: number;
   /** Whether files have been renamed. */
   isPutInPlace: boolean;
 }
@@ -127,7 +123,6 @@ async function stageChanges({ dir, files, known, staging }: Publication): Promis
 function stage(contents: Uint8Array, staging: Staging): string {
   if (staging.files === 0) namingFile(stagingName, () => mkdirSync(staging.dir, { recursive: true }));
   staging.files += 1;
-  staging.bytes += contents.byteLength;
   const staged = join(staging.dir, String(staging.files));
   writeFileSync(staged, contents);
   return staged;

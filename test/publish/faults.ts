@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
+import { constants } from "node:os";
 import { resolve } from "node:path";
 import { mock } from "node:test";
 
@@ -36,7 +37,8 @@ export async function withFaults({ failing, code, dir }: Faults, work: () => Pro
       if (name === "writeFileSync" && !hasFailed) original(args[0], String(args[1]).slice(0, 9), ...args.slice(2));
       hasFailed = true;
       const path = typeof args[0] === "string" ? { path: args[0] } : {};
-      throw Object.assign(new Error(`${code}: thrown by the test, ${name}`), { code, syscall: name, ...path });
+      const errno = -(constants.errno[code as keyof typeof constants.errno] ?? 0);
+      throw Object.assign(new Error(`${code}: thrown by the test, ${name}`), { code, errno, syscall: name, ...path });
     });
   }
   syncBuiltinESMExports();

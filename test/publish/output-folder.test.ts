@@ -107,7 +107,7 @@ test("leftovers of a killed first build are accepted", async () => {
   assert.equal(openOutputFolder(dir, []), dir);
 });
 
-describe("a folder without write permission is refused before rendering, with its owner and a command", () => {
+describe("a folder without write permission is refused before rendering", () => {
   for (const name of ["dist", "dist/inside/it"]) {
     test(name, async () => {
       const parent = temporaryFolder();
@@ -118,7 +118,7 @@ describe("a folder without write permission is refused before rendering, with it
       const { status, stderr } = asNobody(join(parent, name));
       assert.match(
         stderr,
-        /dist error file-system: the output folder cannot be written: it belongs to user \d+ with mode 555, and this is user \d+ \(EACCES\)\n {2}fix: run: (?:chmod u\+rwx|sudo chown .+) ".*dist", or choose another folder: --out public/,
+        /dist error file-system: the file system refuses this: permission denied \(EACCES\)\n {2}fix: check .*--out public/,
       );
       assert.equal(status, 1);
     });
