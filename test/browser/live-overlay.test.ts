@@ -88,41 +88,4 @@ describe("the problems that watch shows in a page", () => {
     await undoOther();
     await page.context().close();
   });
-
-  test("include what the policy blocks in the browser, until a save removes it", async () => {
-    const page = await open("/about");
-    const overlay = page.getByRole("alert");
-    const script = [
-      'document.body.append(Object.assign(document.createElement("iframe"), { src: "https://rooms.example/" }));',
-      // An address that is written as a whole is reported by the build, too.
-      'void fetch(["https:", "other.example", "prices"].join("/").replace("/", "//")).catch(() => undefined);',
-      'document.body.setAttribute("style", "color: red");',
-      'try { document.body.insertAdjacentHTML("beforeend", "<b>Rolls</b>"); } catch { /* blocked */ }',
-      'document.head.append(Object.assign(document.createElement("style"), { textContent: "b { color: red }" }));',
-      'try { new Function("return 1")(); } catch { /* blocked */ }',
-    ];
-    // The script grows past its budget, which would be shown in place of this.
-    await edit("site/site.ts", "script: script.budget", "script: 20_000 + script.budget");
-    const undo = await edit("site/islands/Notice.tsx", "const listening", `${script.join(" ")}\n    const listening`);
-    await overlay.getByText("Blocked in the browser: 6 problems").waitFor();
-    const text = await overlay.innerText();
-    assert.equal(text.match(/^\/[\w./-]+:\d+:\d+ policy-blocked$/gm)?.length, 6);
-    assert.match(text, /Policy \(connect-src\) blocked "https:\/\/other\.example\/prices"/);
-    assert.match(text, /Policy \(style-src-elem\) blocked inline/);
-    assert.match(text, /blocked text that is turned into HTML or code: Function\|/);
-    assert.match(
-      text,
-      /Fix: allow it in defineSite: allowedOrigins: \{ connections: \["https:\/\/other\.example"\] \}/,
-    );
-    assert.match(text, /Fix: declare it in defineSite: frames: \["https:\/\/rooms\.example"\]/);
-    assert.match(text, /Policy \(style-src-attr\) blocked inline/);
-    assert.match(text, /Policy \(require-trusted-types-for\) blocked text that is turned into HTML/);
-    await page.keyboard.press("Escape");
-    await overlay.waitFor({ state: "detached" });
-    await page.reload();
-    await overlay.getByText("Blocked in the browser").waitFor();
-    await undo();
-    await overlay.waitFor({ state: "detached" });
-    await page.context().close();
-  });
 });

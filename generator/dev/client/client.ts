@@ -1,9 +1,6 @@
-import type { ShownProblems, SiteChange } from "../live-connections.ts";
-import { showProblems, type PageProblems } from "./overlay.ts";
-import { watchPolicy } from "./policy-violations.ts";
+import type { LiveProblems, SiteChange } from "../live-connections.ts";
+import { showProblems } from "./overlay.ts";
 import { reload, restoreState } from "./page-state.ts";
-
-const noProblems: ShownProblems = { first: [], count: 0 };
 
 /** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
 function keepUpToDate({ dataset: { page = "", version = "" } }: HTMLScriptElement): void {
@@ -43,15 +40,12 @@ function keepUpToDate({ dataset: { page = "", version = "" } }: HTMLScriptElemen
     else void update();
   };
 
-  let problems: PageProblems = { refused: noProblems, found: noProblems, blocked: noProblems };
-  const show = (more: Partial<PageProblems>) => showProblems((problems = { ...problems, ...more }));
   listenToServer(({ name, data }) => {
     // Changes may have been missed.
     if (name === "ready") void update();
     else if (name === "change") onChange(JSON.parse(data));
-    else show(JSON.parse(data));
+    else showProblems(JSON.parse(data) as LiveProblems);
   });
-  watchPolicy((blocked) => show({ blocked: { first: blocked, count: blocked.length } }));
   // A page that comes back from the browser's cache has missed events.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }

@@ -1,12 +1,6 @@
 import type { LiveProblems, ShownProblems } from "../live-connections.ts";
 
-/** The problems that the server has sent, and those that the browser found in the page. */
-export interface PageProblems extends LiveProblems {
-  /** The content that the page's policy has blocked. */
-  readonly blocked: ShownProblems;
-}
-
-type Kind = keyof PageProblems;
+type Kind = keyof LiveProblems;
 
 let shown: { readonly host: HTMLElement; readonly close: AbortController } | undefined;
 
@@ -17,15 +11,15 @@ const hidden = new Map<Kind, string>();
  * Shows problems until they are fixed or hidden: over the page if it is older than the last save, otherwise at the
  * bottom. Hidden problems stay hidden until other problems replace them. All contents are inserted as text.
  */
-export function showProblems(problems: PageProblems): void {
+export function showProblems(problems: LiveProblems): void {
   close();
-  for (const kind of ["refused", "found", "blocked"] as const) {
+  for (const kind of ["refused", "found"] as const) {
     if (hidden.get(kind) !== JSON.stringify(problems[kind])) hidden.delete(kind);
     if (!shown && !hidden.has(kind) && problems[kind].count > 0) open(kind, problems[kind], problems);
   }
 }
 
-function open(kind: Kind, list: ShownProblems, problems: PageProblems): void {
+function open(kind: Kind, list: ShownProblems, problems: LiveProblems): void {
   const hide = () => {
     hidden.set(kind, JSON.stringify(list));
     showProblems(problems);
@@ -85,7 +79,7 @@ const styles = `
     padding: max(1.5rem, 5vh) max(1.5rem, 6vw); color: #f3f1ea; background: #14201ef2;
     font: 1rem/1.5 ui-monospace, monospace;
   }
-  section.found, section.blocked { inset: auto 0 0; max-height: 45vh; padding-block: 1.5rem; border-top: 2px solid #9fd8c4; }
+  section.found { inset: auto 0 0; max-height: 45vh; padding-block: 1.5rem; border-top: 2px solid #9fd8c4; }
   header { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin: 0 0 1rem; }
   h2 { margin: 0; font-size: 1.25rem; }
   article { margin: 0 0 2rem; }
@@ -106,10 +100,6 @@ const words = {
   found: {
     title: "Found after the save",
     note: "The page shows your last save. A build reports this as well.",
-  },
-  blocked: {
-    title: "Blocked in the browser",
-    note: "The browsers of visitors block this as well. A build cannot see what scripts do.",
   },
 } as const;
 
