@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Location, Message } from "esbuild";
-import { didYouMean } from "../problems/near-match.ts";
 import type { SiteSource } from "../problems/site-source.ts";
 import type { SiteConfig } from "../define/site.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { BuildError, type Problem, type ProblemCode } from "../problems/problem.ts";
-import { encodingProblems, namesIn } from "../assets/site-files.ts";
+import { encodingProblems } from "../assets/site-files.ts";
 
 /** The configuration of a site, which may contain plugins. */
 export interface LoadedConfig extends SiteConfig {
@@ -77,29 +76,16 @@ function bundlingProblem(message: Message, entry: string, config: LoadedConfig |
   return { code, where: findKey("bundle", config.file), what: text, fix: "correct `bundle` in this file" };
 }
 
-/** Returns how to correct an error: the file that was probably meant, or esbuild's notes with their places. */
-function fixOf({ notes }: Message, location: Location): string {
-  const { column, length, lineText, file } = location;
-  const code = Buffer.from(lineText)
-    .subarray(column, column + length)
-    .toString();
-  const [, path] = /^(?:url\()?["'`]?(\.{1,2}\/[^"'`)]+)/.exec(code) ?? [];
-  const isImport = path !== undefined || /^["']/.test(code);
-  const near = path === undefined ? "" : nearFile(path, file);
+/** Returns how to correct an error: esbuild's notes, with their places. */
+function fixOf({ notes }: Message, { column, lineText }: Location): string {
+  const code = Buffer.from(lineText).subarray(column).toString();
+  const isImport = /^(?:url\()?["'`]/.test(code);
   // For an import, a note without a place is about options of esbuild that a site does not have.
   const hints = notes.filter((note) => !isImport || note.location !== null);
   const words = hints.map((note) => note.text.replace(/:$/, "") + (note.location ? ` (${shown(note.location)})` : ""));
-  const fix = isImport ? "correct the import, or install what it imports" : "correct the code at this place";
-  return near || words.join(" ") || fix;
-}
-
-/** Proposes a file in place of one that does not exist: `did you mean "./Counter.tsx"?` */
-function nearFile(imported: string, importer: string): string {
-  const path = resolve(dirname(importer), imported);
-  if (existsSync(path))
-    return "import a file that can be read, or say in `bundle` of site.config.ts how to load this one";
-  const names = namesIn(dirname(path)).filter((name) => !name.startsWith(".") && name !== basename(path));
-  return didYouMean(basename(path), names).replace('"', `"${imported.slice(0, imported.lastIndexOf("/") + 1)}`);
+  return (
+    words.join(" ") || (isImport ? "correct the import, or install what it imports" : "correct the code at this place")
+  );
 }
 
 /** Where a plugin throws, esbuild's place is that of its own call of the plugin. */

@@ -130,89 +130,34 @@ function inOrder(entries: Mutable<Entry<unknown>>[]): readonly Entry<unknown>[] 
   return entries;
 }
 
-/** Converts the issues of a schema to problems, each at its field of the front matter. */
+/** Converts the issues of a schema to problems in its own words, each at its field of the front matter. */
 function schemaProblems(issues: readonly SchemaIssue[], { file, facts }: ReadEntry, schema: Schema): Problem[] {
-  return issues.flatMap((issue): Problem[] => {
-    const path = (issue.path ?? []).map(keyOf);
-    const { place, isWritten } = placeOf(path, facts.fields);
-    const where = `${displayPath(file)}:${place}`;
+  return issues.map(({ message, path: parts = [] }): Problem => {
+    const path = parts.map((part) => String(typeof part === "object" ? part.key : part));
     const field = path.join(".");
-    const unknown = unknownKeysOf(issue, path, isWritten);
-    if (unknown !== undefined) {
-      return unknown.map((keys) => {
-        const own = placeOf(keys, facts.fields).place;
-        return { code: "front-matter", where: `${displayPath(file)}:${own}`, ...unknownField(keys, schema) };
-      });
-    }
-    if (!isWritten && path.length > 0) {
-      const written = valueAt(facts.frontMatter, path.slice(0, -1));
-      const fix = missingFix(path, Object.keys((written ?? {}) as object), schema);
-      return [{ code: "front-matter", where, what: `the field "${field}" is missing`, fix }];
-    }
-    const what = field === "" ? issue.message : `the field "${field}" is wrong: ${issue.message}`;
-    return [{ code: "front-matter", where, what, fix: valueFix(issue, path.at(-1) ?? "field") }];
+    const where = `${displayPath(file)}:${placeOf(path, facts.fields)}`;
+    const near = didYouMean(path.at(-1) ?? "", otherFields(path, facts, schema));
+    const fix = near || "correct this field, or what the schema of the collection allows";
+    return { code: "front-matter", where, what: field === "" ? message : `the field "${field}": ${message}`, fix };
   });
 }
 
-/** How to write a value, by the names that schemas give to its type. */
-const valuesByType: Readonly<Record<string, string>> = {
-  string: 'a text in quotes: FIELD: "…"',
-  number: "a number without quotes: FIELD: 5",
-  boolean: "true or false without quotes: FIELD: true",
-  array: "a list: FIELD: [one, other]",
-  object: "fields in braces: FIELD: { name: value }",
-  date: "a date: FIELD: 2026-05-01",
-};
-
-/** Schemas say what they expect: the name of a type, or in valibot also a list of values. */
-function valueFix(issue: SchemaIssue, field: string): string {
-  const { expected } = issue as SchemaIssue & { readonly expected?: unknown };
-  const type = String(expected ?? "");
-  const value = valuesByType[type.toLowerCase()] ?? (type.includes(" | ") ? `one of ${type}` : undefined);
-  return value === undefined
-    ? `change "${field}", or what the schema of the collection allows`
-    : `write ${value.replace("FIELD", field)}`;
-}
-
-function keyOf(part: NonNullable<SchemaIssue["path"]>[number]): string {
-  return String(typeof part === "object" ? part.key : part);
-}
-
 /** The place of a field, or of the object that should contain it. */
-function placeOf(path: readonly string[], fields: ReadEntry["facts"]["fields"]) {
+function placeOf(path: readonly string[], fields: ReadEntry["facts"]["fields"]): string {
   for (let length = path.length; length > 0; length -= 1) {
     const place = fields[path.slice(0, length).join(".")];
-    if (place !== undefined) return { place, isWritten: length === path.length };
+    if (place !== undefined) return place;
   }
-  return { place: "1:1", isWritten: path.length === 0 };
+  return "1:1";
 }
 
-/**
- * Libraries report unknown fields differently. valibot expects `never` at the path of the field. zod lists the keys in
- * the path of the object.
- */
-function unknownKeysOf(issue: SchemaIssue, path: readonly string[], isWritten: boolean): string[][] | undefined {
-  const { expected, keys, code } = issue as SchemaIssue & Readonly<Record<"expected" | "keys" | "code", unknown>>;
-  if (expected === "never" && isWritten) return [[...path]];
-  if (code === "unrecognized_keys" && Array.isArray(keys)) return keys.map((key) => [...path, String(key)]);
-  return undefined;
-}
-
-function unknownField(path: readonly string[], schema: Schema): Pick<Problem, "what" | "fix"> {
-  const fix = didYouMean(path.at(-1) ?? "", fieldsOf(schema, path.slice(0, -1)));
-  return {
-    what: `the field "${path.join(".")}" is unknown`,
-    fix: fix || "remove it, or add it to the schema of the collection",
-  };
-}
-
-/** A written field that the schema does not know may be the missing field with a misspelled name. */
-function missingFix(path: readonly string[], written: readonly string[], schema: Schema): string {
-  const field = path.at(-1) ?? "";
+/** For a written field those that the schema knows, and for a missing one those that are written and that it does not know. */
+function otherFields(path: readonly string[], { fields, frontMatter }: ReadEntry["facts"], schema: Schema): string[] {
   const known = fieldsOf(schema, path.slice(0, -1));
-  const meant = didYouMean(field, known.length === 0 ? [] : written.filter((name) => !known.includes(name)));
-  const [, name] = /"(.*)"/.exec(meant) ?? [];
-  return name === undefined ? `write \`${field}: …\` between the lines of ---` : `rename "${name}" to "${field}"`;
+  if (known.includes(path.at(-1) ?? "") === false) return known;
+  if (fields[path.join(".")] !== undefined) return [];
+  const written = valueAt(frontMatter, path.slice(0, -1)) ?? {};
+  return Object.keys(written).filter((name) => !known.includes(name));
 }
 
 /** The day of an entry: an ISO date, also with a time, or a `Date` that the schema returns. */
