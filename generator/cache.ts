@@ -27,9 +27,9 @@ export async function cached(
   const key = keyOf(generatorVersion(), ...input);
   const known = readCached(step, key);
   if (known !== undefined) return known;
-  const made = Buffer.from(await make());
-  writeCached(step, key, made);
-  return made;
+  const result = Buffer.from(await make());
+  writeCached(step, key, result);
+  return result;
 }
 
 /** The result of a step by its key. Nothing if there is none, or if its file is damaged. */

@@ -94,25 +94,25 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
     begin: (loaded: Loaded) => {
       if (scope === "fast") return;
       begun = checkSources(loaded);
-      // `judge` awaits it and handles its errors.
+      // `check` awaits it and handles its errors.
       begun.catch(() => undefined);
     },
     /** Finds all problems in the scope. Those of a part of a site are only the ones that its pages have by themselves. */
-    judge: async (site: CheckedSite, isPart: boolean): Promise<readonly Problem[]> => {
-      const found = await Promise.all([
+    check: async (site: CheckedSite, isPart: boolean): Promise<readonly Problem[]> => {
+      const findings = await Promise.all([
         run(isPart ? [pages] : fastChecks, site),
         scope === "fast" ? [] : run(usualChecks, site),
         begun ?? [],
         scope === "all" && !site.hasFailures ? run([thorough, html], site) : [],
       ]);
-      return placeFindings(found.flat(), site);
+      return placeFindings(findings.flat(), site);
     },
     /** Finds what the scope "fast" leaves out, after the result of a save is shown. Stops if the signal is aborted. */
-    judgeFurther: async (site: CheckedSite, signal: AbortSignal): Promise<readonly Problem[]> => {
+    checkFurther: async (site: CheckedSite, signal: AbortSignal): Promise<readonly Problem[]> => {
       if (signal.aborted) return [];
       try {
-        const found = await Promise.all([run([...usualChecks, html], site, signal), checkSources(site, signal)]);
-        return await placeFindings(found.flat(), site);
+        const findings = await Promise.all([run([...usualChecks, html], site, signal), checkSources(site, signal)]);
+        return await placeFindings(findings.flat(), site);
       } catch (error) {
         if (signal.aborted) return [];
         throw error;

@@ -131,7 +131,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     ]);
     const site = withAddress(evaluated.site, options);
     watchedBySite = (site.watch ?? []).map((path) => resolve(dirname(siteEntry), path));
-    const script = bundleScript(site, evaluated.styles).then((made) => withoutStrangers(made, bundle));
+    const script = bundleScript(site, evaluated.styles).then((result) => withoutStrangers(result, bundle));
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
     const form = addressForm(site);
@@ -174,15 +174,15 @@ function expectModules(site: Site, siteEntry: string): void {
  * Refuses files that only the browser's script imports. The list of published files has to be complete before the script
  * is bundled.
  */
-function withoutStrangers(made: BundledScript, { modules, entry }: SiteBundle): BundledScript {
-  const strangers = made.inputs.filter((path) => isImportedFile(path) && !modules.has(path));
-  if (strangers.length === 0) return made;
+function withoutStrangers(bundled: BundledScript, { modules, entry }: SiteBundle): BundledScript {
+  const strangers = bundled.inputs.filter((path) => isImportedFile(path) && !modules.has(path));
+  if (strangers.length === 0) return bundled;
   const problems = strangers.map((path): Problem => {
     const what = `only the browser's script imports "${displayPath(path)}", so it would not be published`;
     const fix = "import it in the island that needs it";
     return { code: "asset-missing", where: displayPath(entry), what, fix };
   });
-  return { ...made, problems: [...made.problems, ...problems] };
+  return { ...bundled, problems: [...bundled.problems, ...problems] };
 }
 
 /** The command's options for addresses. They override the site's settings. */

@@ -97,7 +97,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const planFiles = timed("plan", planSite);
   const makePages = timed("pages", pageMaker());
   const makeOutputs = timed("outputs", outputMaker());
-  const check = timed("check", checker.judge);
+  const check = timed("check", checker.check);
   const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
 
   let lastScript: HydrationScript | undefined;
@@ -122,14 +122,14 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const hasFailures = failures.length + fonts.problems.length > 0;
       const documents = documentsOf(pages);
       const scripts = filesOfScript(hydrationScript).map(({ file }) => file);
-      const own = [...documents, ...scripts, ...publishedAssets({ loaded, plan, pages, scripts })];
-      const outputs = await makeOutputs({ loaded, pages, files: own }, choice.only === undefined && !hasFailures);
-      const files = [...withoutReplaced(own, outputs.files), ...outputs.files];
+      const ownFiles = [...documents, ...scripts, ...publishedAssets({ loaded, plan, pages, scripts })];
+      const outputs = await makeOutputs({ loaded, pages, files: ownFiles }, choice.only === undefined && !hasFailures);
+      const files = [...withoutReplaced(ownFiles, outputs.files), ...outputs.files];
       const finished = async () => shownToSite({ loaded, pages, files });
       last = checkedSite({ loaded, plan, hydrationScript, made, outputs, files, finished, hasFailures });
 
-      const judge = judgement(site, isStrict);
-      const found = judge([
+      const applyLevels = levelsOfSite(site, isStrict);
+      const beforePictures = applyLevels([
         ...loader.warnings(),
         ...loaded.assets.problems,
         ...photoProblems(pages, loaded),
@@ -142,12 +142,12 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
         ...(await check(last, choice.only !== undefined)),
       ]);
       // Pictures take long, and a site with errors needs none.
-      const pictures = found.isRefused ? undefined : await makePictures(loaded, made);
-      const ofPictures = judge(pictures?.problems ?? []);
-      const lowered = countOfEach([...found.lowered, ...ofPictures.lowered]);
+      const pictures = beforePictures.isRefused ? undefined : await makePictures(loaded, made);
+      const ofPictures = applyLevels(pictures?.problems ?? []);
+      const lowered = countOfEach([...beforePictures.lowered, ...ofPictures.lowered]);
       onLowered?.(lowered);
-      const problems = [...found.problems, ...ofPictures.problems];
-      if (found.isRefused || ofPictures.isRefused) throw new BuildError(problems);
+      const problems = [...beforePictures.problems, ...ofPictures.problems];
+      if (beforePictures.isRefused || ofPictures.isRefused) throw new BuildError(problems);
       if (choice.only === undefined) expectDocuments(last);
       return {
         documents,
@@ -166,7 +166,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       };
     },
     checkFurther: async (signal) =>
-      last ? lowerProblems(await checker.judgeFurther(last, signal), last.site).problems : [],
+      last ? lowerProblems(await checker.checkFurther(last, signal), last.site).problems : [],
   };
 }
 
@@ -204,7 +204,7 @@ function checkedSite({
     sheet: plan.sheet,
     documents: documentsOf(rendered),
     hydrationScript,
-    made: outputs.files,
+    ofOutputs: outputs.files,
     whereIs,
   };
 }
@@ -214,9 +214,9 @@ function knownUrl({ url, checks }: Site): string | undefined {
 }
 
 /** Returns the function that judges problems by the levels of a site, and says whether they fail the build. */
-function judgement(site: Site, isStrict: boolean) {
-  return (found: readonly Problem[]) => {
-    const judged = lowerProblems(inFileOrder(found), site);
+function levelsOfSite(site: Site, isStrict: boolean) {
+  return (problems: readonly Problem[]) => {
+    const judged = lowerProblems(inFileOrder(problems), site);
     return { ...judged, isRefused: judged.problems.some((problem) => isStrict || isError(problem)) };
   };
 }

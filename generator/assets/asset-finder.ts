@@ -75,7 +75,7 @@ export function siteAssets({ preloadedFonts = [], icon, appIcons = [] }: Site, f
   return {
     preloadedFonts: preloadedFonts.map(findAssetUrl),
     icon: icon === undefined ? undefined : findAssetUrl(icon),
-    appIcons: appIcons.map((one) => ({ ...one, url: findAssetUrl(one.asset) })),
+    appIcons: appIcons.map((appIcon) => ({ ...appIcon, url: findAssetUrl(appIcon.asset) })),
   };
 }
 

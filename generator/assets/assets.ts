@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { lstat, readlink, realpath, stat } from "node:fs/promises";
 import { basename, join, posix, sep } from "node:path";
-import { isPassing } from "./site-files.ts";
+import { isTemporaryFile } from "./site-files.ts";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -162,7 +162,7 @@ async function assetNames(dir: string): Promise<AssetNames> {
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const { entry, name } of sorted) {
-    if (entry.isDirectory() || junk.test(name) || isPassing(name)) continue;
+    if (entry.isDirectory() || junk.test(name) || isTemporaryFile(name)) continue;
     const problem = entry.isFile() ? nameProblem(name) : await entryProblem(dir, name);
     if (problem === undefined) names.push(name);
     else problems.push({ code: "asset-file", where: displayPath(join(dir, name)), ...problem });
@@ -243,14 +243,14 @@ export function isImported(name: string): boolean {
 /** Reads the files that modules import. Leaves out a file that has been deleted since: the next build reports it. */
 export function importedAssets(paths: readonly string[]): Asset[] {
   const read = paths.filter(existsSync).map(importedFile);
-  return read.map((one) => ({ ...one, name: importedPrefix + one.place }));
+  return read.map((asset) => ({ ...asset, name: importedPrefix + asset.place }));
 }
 
 /** Adds files to the assets. The same file may be there already, or in several folders. */
 export function withFurther(assets: Assets, further: readonly Asset[]): Assets {
   const there = new Set(assets.files.map(({ path }) => path));
   const added = further.filter(({ file: { path } }) => !there.has(path) && there.add(path));
-  const named = further.flatMap((one) => (one.name === undefined ? [] : [[one.name, one] as const]));
+  const named = further.flatMap((asset) => (asset.name === undefined ? [] : [[asset.name, asset] as const]));
   const urls = named.map(([name, { file }]) => [name, `/${file.path}`] as const);
   return {
     ...assets,

@@ -41,11 +41,11 @@ export function namesIn(dir: string): string[] {
   }
 }
 
-const passing = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /^\..*\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
+const temporaryFiles = [/~$/, /^4913$/, /^\.#/, /^#.*#$/, /^\..*\.sw[a-z]$/, /___jb_(?:tmp|old)___$/, /^\.DS_Store$/];
 
 /** Whether a file is a temporary file of an editor or of the system, and not part of a site. */
-export function isPassing(path: string): boolean {
-  return passing.some((pattern) => pattern.test(basename(path)));
+export function isTemporaryFile(path: string): boolean {
+  return temporaryFiles.some((pattern) => pattern.test(basename(path)));
 }
 
 /** Finds the files that are not UTF-8, with the first invalid byte of each. */

@@ -25,12 +25,12 @@ export const pageStyles: Plugin = {
     // Packages may contain a style sheet without saying so: `swiper/css/navigation`.
     onResolve({ filter: /\.css$|\/css(?:\/|$)/ }, async ({ path, pluginData, namespace, ...from }) => {
       if (pluginData === looking || path === "@emotion/css") return undefined;
-      const found = await resolve(path, { ...from, namespace, pluginData: looking });
-      if (found.errors.length > 0 || found.external || !found.path.endsWith(".css")) return undefined;
+      const sheet = await resolve(path, { ...from, namespace, pluginData: looking });
+      if (sheet.errors.length > 0 || sheet.external || !sheet.path.endsWith(".css")) return undefined;
       const isFromCode = from.kind !== "import-rule" && from.kind !== "composes-from";
-      const isNamed = isFromCode && namespace !== classNamesOf && found.path.endsWith(".module.css");
+      const isNamed = isFromCode && namespace !== classNamesOf && sheet.path.endsWith(".module.css");
       // Packages with `sideEffects: false` mean only their scripts by that.
-      return { path: found.path, sideEffects: true, ...(isNamed && { namespace: classNamesOf }) };
+      return { path: sheet.path, sideEffects: true, ...(isNamed && { namespace: classNamesOf }) };
     });
     onLoad({ filter: /.*/, namespace: classNamesOf }, ({ path }) => {
       const module = JSON.stringify(path);

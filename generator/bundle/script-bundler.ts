@@ -107,15 +107,15 @@ function scriptWith({ browser, runtime, bundling, plugins: others }: ScriptInput
     if (refused.length > 0) throw new BuildError(refused);
     const modules = scriptModules(metafile);
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
-    const made = { text, map, modules, ...(isSplit && { parts }), problems: emptyUses(output.warnings) };
-    return { made, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)) };
+    const bundle = { text, map, modules, ...(isSplit && { parts }), problems: emptyUses(output.warnings) };
+    return { script: bundle, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)) };
   };
   const bundleAnew = async (): Promise<BundledScript> => {
     inputs = undefined;
     try {
       const bundle = await make();
       inputs = new Set(bundle.inputs);
-      return { ...bundle.made, inputs: bundle.inputs };
+      return { ...bundle.script, inputs: bundle.inputs };
     } catch (error) {
       const explained = asBuildError(error, browser.list, bundling.config);
       if (!(explained instanceof BuildError)) throw explained;
@@ -169,20 +169,21 @@ function scriptModules({ inputs, outputs }: Metafile): ScriptModules {
 
 /** Returns the paths of a script's first file, and of the files that a browser loads with it. */
 function loadedAtOnce({ outputs }: Pick<Metafile, "outputs">): readonly string[] {
-  const found = new Set(Object.keys(outputs).filter((path) => basename(path) === `${scriptName}.js`));
+  const paths = new Set(Object.keys(outputs).filter((path) => basename(path) === `${scriptName}.js`));
   // A set iterates over values that are added during the loop.
-  for (const path of found) {
+  for (const path of paths) {
     for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-      if (kind === "import-statement") found.add(imported);
+      if (kind === "import-statement") paths.add(imported);
     }
   }
-  return [...found];
+  return [...paths];
 }
 
 /** Whether a script loads code later, with `import()`. */
 function hasLaterCode(metafile: Metafile): boolean {
   const bytes = scriptModules(metafile);
   return Object.entries(metafile.inputs).some(
-    ([path, { imports }]) => bytes[path] && imports.some((one) => one.kind === "dynamic-import" && bytes[one.path]),
+    ([path, { imports }]) =>
+      bytes[path] && imports.some((imported) => imported.kind === "dynamic-import" && bytes[imported.path]),
   );
 }

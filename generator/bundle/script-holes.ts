@@ -48,13 +48,13 @@ interface FilledPart {
 export function filledParts(script: string, filled: string): readonly FilledPart[] | undefined {
   const parts: FilledPart[] = [];
   let start = 0;
-  let at = 0;
+  let end = 0;
   for (const { 0: hole, index } of [...script.matchAll(anyHole), { 0: "", index: script.length }]) {
     const part = script.slice(start, index);
-    const filledStart = filled.indexOf(part, at);
+    const filledStart = filled.indexOf(part, end);
     if (filledStart === -1) return undefined;
     parts.push({ start, filledStart, length: part.length });
-    at = filledStart + part.length;
+    end = filledStart + part.length;
     start = index + hole.length;
   }
   return parts;

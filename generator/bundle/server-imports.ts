@@ -16,8 +16,8 @@ export const serverModules: Plugin = {
     onResolve({ filter: /^@emotion\// }, ({ path }) => ({ path, external: true }));
     onResolve({ filter: builtins }, async ({ path, kind, resolveDir, pluginData }) => {
       if (pluginData === serverModules) return undefined;
-      const found = await find(path, { kind, resolveDir, pluginData: serverModules });
-      return found.errors.length > 0 ? { path, external: true } : found;
+      const resolved = await find(path, { kind, resolveDir, pluginData: serverModules });
+      return resolved.errors.length > 0 ? { path, external: true } : resolved;
     });
   },
 };

@@ -108,18 +108,25 @@ interface MadeCode extends Pick<SiteBundle, "code" | "map" | "sheet"> {
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
-function siteBundle(entry: string, { imports, ...made }: MadeCode): SiteBundle {
+function siteBundle(entry: string, { imports, ...output }: MadeCode): SiteBundle {
   const filename = evaluatedName(entry);
   const modules: Modules = new Map(Object.entries(imports));
   // esbuild replaces invalid bytes with U+FFFD. Only code with this character needs the check.
   const files = [...modules.keys()].filter((path) => !isImportedFile(path));
-  const misread = /\\u?f{3}d|\uFFFD/i.test(made.code + made.sheet) ? encodingProblems(files) : [];
+  const misread = /\\u?f{3}d|\uFFFD/i.test(output.code + output.sheet) ? encodingProblems(files) : [];
   if (misread.length > 0) throw new BuildError(misread);
-  const map = () => `data:application/json;base64,${Buffer.from(made.map).toString("base64")}`;
-  const code = debuggable({ code: made.code, filename, map });
+  const map = () => `data:application/json;base64,${Buffer.from(output.map).toString("base64")}`;
+  const code = debuggable({ code: output.code, filename, map });
   // Texts and places are looked for in these files, and packages are large.
   const ownFiles = files.filter((path) => !path.includes(`${sep}node_modules${sep}`));
-  return { ...made, code, entry, filename, modules, source: siteSource({ filename, map: made.map, files: ownFiles }) };
+  return {
+    ...output,
+    code,
+    entry,
+    filename,
+    modules,
+    source: siteSource({ filename, map: output.map, files: ownFiles }),
+  };
 }
 
 function evaluatedName(entry: string): string {
@@ -129,7 +136,7 @@ function evaluatedName(entry: string): string {
 function importsIn(inputs: Metafile["inputs"]): MadeCode["imports"] {
   const modules = Object.entries(inputs).map(([path, { imports }]) => [
     resolve(fileOf(path)),
-    imports.flatMap((one) => (one.external ? [] : resolve(fileOf(one.path)))),
+    imports.flatMap((imported) => (imported.external ? [] : resolve(fileOf(imported.path)))),
   ]);
   return Object.fromEntries(modules) as MadeCode["imports"];
 }
@@ -258,11 +265,11 @@ function filesIn(inputs: Metafile["inputs"], isOfPlugin: (path: string) => boole
     !path.endsWith(generatedEntry) &&
     !isOfPlugin(path);
   const files = Object.keys(inputs).filter(isFile);
-  const found = new Set(files);
+  const known = new Set(files);
   const importsOf = (path: string, seen: Set<string>): Metafile["inputs"][string]["imports"] =>
-    (inputs[path]?.imports ?? []).flatMap((one) => {
-      if (one.external || found.has(one.path)) return one;
-      return seen.has(one.path) ? [] : importsOf(one.path, seen.add(one.path));
+    (inputs[path]?.imports ?? []).flatMap((imported) => {
+      if (imported.external || known.has(imported.path)) return imported;
+      return seen.has(imported.path) ? [] : importsOf(imported.path, seen.add(imported.path));
     });
   return Object.fromEntries(
     files.map((path) => [path, { bytes: 0, ...inputs[path], imports: importsOf(path, new Set()) }]),

@@ -79,7 +79,7 @@ function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
   const named = [...groupedBy(Object.keys(modules), packageOf)]
     .map(([name, paths]) => ({ name, bytes: bytesOf(paths) }))
     .filter(({ name, bytes }) => name !== "" && bytes > 0)
-    .toSorted((one, other) => other.bytes - one.bytes)
+    .toSorted((first, other) => other.bytes - first.bytes)
     .slice(0, maxNamed);
   const words = named.map(({ name, bytes }) => `${name} (${bytes} bytes, ${Math.round((100 * bytes) / all)} %)`);
   return named.length === 0 ? "" : `; before compression, most of it is ${words.join(", ")}`;

@@ -148,7 +148,7 @@ export interface CheckedSite extends Loaded {
   readonly files: readonly OutputFile[];
   readonly hydrationScript: HydrationScript | undefined;
   /** The files that `outputs` of the site made. */
-  readonly made: readonly OutputFile[];
+  readonly ofOutputs: readonly OutputFile[];
   /** Shows the site to functions of its own. */
   readonly finished: () => Promise<FinishedSite>;
   /** Where a page is defined. */

@@ -23,19 +23,19 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   const about = { entry, source };
   const paths = new Set(pages.map(({ path }) => path));
   const findings: Finding[] = [];
-  for (const { call, index } of calls.filter((one) => !hasFailures || !isOwn(one))) {
+  for (const { call, index } of calls.filter((check) => !hasFailures || !isOwn(check))) {
     const schema = problemSchema(paths);
     const flawOfProblem = (problem: unknown) => schemaFlaw("returns a problem", problem, schema);
     const wanted = { of: "problems", fix: "return [] if nothing is wrong", flawOf: flawOfProblem };
     const check = { call, option: "checks", index } as const;
-    const found = await itemsFrom<FinishedSite, FoundProblem>(check, built, about, wanted);
-    findings.push(...found.problems, ...found.items.map((one) => findingOf(one, site)));
+    const returned = await itemsFrom<FinishedSite, FoundProblem>(check, built, about, wanted);
+    findings.push(...returned.problems, ...returned.items.map((problem) => findingOf(problem, site)));
   }
   return findings;
 }
 
-function findingOf(found: FoundProblem, site: CheckedSite): Finding {
-  const { code, severity = "error", what, fix, page, element, where, written, subject } = found;
+function findingOf(problem: FoundProblem, site: CheckedSite): Finding {
+  const { code, severity = "error", what, fix, page, element, where, written, subject } = problem;
   const startTag = page === undefined || !element ? -1 : indexOfStartTag(element, page, site);
   return {
     code,

@@ -36,8 +36,8 @@ const pageChecks: readonly PageCheck[] = [pageTexts, islandsInParagraphs];
 
 function ofTags(find: TagCheck): ElementCheck {
   return (tag, source) => {
-    const found = find(tag, source);
-    return found.length === 0 ? undefined : () => found;
+    const findings = find(tag, source);
+    return findings.length === 0 ? undefined : () => findings;
   };
 }
 
@@ -59,14 +59,18 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
   return (body) => {
     const { elements, ids, path } = body;
     const page: PageView = { ...body, site: facts, resolve, anchorLinks: [], origins: new Set() };
-    const found: (readonly [order: number, finding: Finding])[] = [];
-    for (const one of elements) {
-      for (const [order, find] of one.checks) {
-        for (const finding of find(page, one)) found.push([order, { element: one.index, ...finding, page: path }]);
+    const findings: (readonly [order: number, finding: Finding])[] = [];
+    for (const element of elements) {
+      for (const [order, find] of element.checks) {
+        for (const finding of find(page, element))
+          findings.push([order, { element: element.index, ...finding, page: path }]);
       }
     }
     const ofPage = pageChecks.flatMap((check) => check(page)).map((finding): Finding => ({ ...finding, page: path }));
-    const problems = [...ofPage, ...found.toSorted(([one], [other]) => one - other).map(([, finding]) => finding)];
+    const problems = [
+      ...ofPage,
+      ...findings.toSorted(([first], [other]) => first - other).map(([, finding]) => finding),
+    ];
     const { anchorLinks } = page;
     return {
       ...(problems.length > 0 && { problems }),

@@ -28,7 +28,7 @@ export async function placeFindings(findings: readonly Finding[], site: CheckedS
   return groups.flatMap(({ group, place }) => {
     const places = group.map((finding) => place ?? elementPlace(finding));
     // An element of a layout that is found on some of its pages has this place on the others, too.
-    const [only, ...others] = new Set(places.flatMap((one) => one ?? []));
+    const [only, ...others] = new Set(places.flatMap((placed) => placed ?? []));
     const shared = others.length === 0 ? only : undefined;
     const placed = group.map((finding, index) => {
       const where = placeInContent(finding) ?? places[index] ?? shared ?? definitionPlace(finding, site);
@@ -37,7 +37,7 @@ export async function placeFindings(findings: readonly Finding[], site: CheckedS
     const byPlace = groupedBy(placed, ({ finding, where }) => `${levelOf(finding)} ${where}`);
     return [...byPlace.values()].map((same) => {
       const [{ finding, where }] = same;
-      return placedProblem(finding, where, [...new Set(same.flatMap((one) => one.finding.page ?? []))]);
+      return placedProblem(finding, where, [...new Set(same.flatMap((each) => each.finding.page ?? []))]);
     });
   });
 }
@@ -51,7 +51,7 @@ function kindOf({ code, severity, what, fix, where, written }: Finding): string 
 async function elementPlaces(groups: readonly (readonly Finding[])[], { bundle }: CheckedSite) {
   // The first page of each problem comes first, because only a limited number of pages is rendered again.
   const wanted = new Set(
-    [...groups.flatMap(([first]) => first ?? []), ...groups.flat()].flatMap((one) => renderedPageOf(one) ?? []),
+    [...groups.flatMap(([first]) => first ?? []), ...groups.flat()].flatMap((finding) => renderedPageOf(finding) ?? []),
   );
   const placed = placedPages(bundle);
   const pages = new Map<string, readonly Tag[]>();
@@ -69,7 +69,7 @@ function renderedPageOf({ page, key }: Finding): string | undefined {
 
 /** The index of the tag that a finding is about. -1 if the page does not have it. */
 function tagOf({ element, startTag, written = [] }: Finding, tags: readonly Tag[]): number {
-  if (startTag !== undefined) return [...tags.keys()].filter((at) => isStartTag(tags[at] as Tag))[startTag] ?? -1;
+  if (startTag !== undefined) return [...tags.keys()].filter((index) => isStartTag(tags[index] as Tag))[startTag] ?? -1;
   if (element !== undefined) return element;
   // An empty text is the value of too many attributes.
   const texts = new Set(written.filter(Boolean));

@@ -19,7 +19,7 @@ export function create(folder: string): string {
   const dir = resolve(folder);
   try {
     mkdirSync(dir, { recursive: true });
-    const other = readdirSync(dir).find((one) => one !== ".git");
+    const other = readdirSync(dir).find((entry) => entry !== ".git");
     if (other !== undefined) throw refusal(folder, `"${folder}" is not empty: it contains ${other}`);
     // First, so that a failure leaves an empty folder.
     packInto(dir, folder);

@@ -127,7 +127,7 @@ export function loweredLine(lowered: Lowered): string | undefined {
 }
 
 /** After this time, users wonder whether a build hangs. In milliseconds. */
-const patience = 1000;
+const progressDelay = 1000;
 
 /** A line that shows the current step of a build. */
 export interface Progress {
@@ -149,7 +149,7 @@ export function showProgress(stream: Pick<NodeJS.WriteStream, "isTTY" | "write">
     const seconds = Math.round((performance.now() - start) / 1000);
     stream.write(`\r\u001B[2Kbuilding: ${current}, ${seconds} s`);
   };
-  const timer = setInterval(draw, patience).unref();
+  const timer = setInterval(draw, progressDelay).unref();
   return {
     step: (name) => {
       current = name;

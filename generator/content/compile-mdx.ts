@@ -14,12 +14,12 @@ import type { EntryFacts, Fault, ParsedText, TextSource } from "./parsed-entry.t
 export async function parseText({ source, file }: TextSource, plugins: TextPlugins): Promise<ParsedText> {
   const { body, faults, ...front } = readFrontMatter(source);
   let prepared: ReturnType<typeof prepareTree>;
-  let found: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
+  let treeFacts: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
   const prepare = () => (tree: Root) => {
     keepMeta(tree);
     prepared = prepareTree(tree, file);
   };
-  const finish = () => (tree: Root) => void (found = finishTree(tree, prepared));
+  const finish = () => (tree: Root) => void (treeFacts = finishTree(tree, prepared));
   const options: CompileOptions = {
     remarkPlugins: withNamed(plugins.remarkPlugins),
     remarkRehypeOptions: htmlOptions(file),
@@ -28,18 +28,18 @@ export async function parseText({ source, file }: TextSource, plugins: TextPlugi
     SourceMapGenerator,
   };
   const text = new VFile({ value: body, path: file });
-  const made = (code: string | undefined, ...more: readonly Fault[]): ParsedText => {
-    const { written, ...facts } = found;
+  const parsed = (code: string | undefined, ...more: readonly Fault[]): ParsedText => {
+    const { written, ...facts } = treeFacts;
     const all = { ...front, ...facts, ...warningsIn(text), faults: [...faults, ...more] };
     return { ...(code && { code }), text: { nodes: [], written }, facts: all };
   };
   try {
     const { value, map } = await compile(text, options);
-    return made(
+    return parsed(
       moduleOf(String(value), { ...map, file: basename(file), sources: [basename(file)] }, front.frontMatter),
     );
   } catch (error) {
-    return made(undefined, faultOf(error));
+    return parsed(undefined, faultOf(error));
   }
 }
 

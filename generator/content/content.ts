@@ -56,13 +56,13 @@ export function contentOf({ file, text }: ReadEntry, links: EntryLinks, modules:
   };
 }
 
-function mdxElement(type: unknown, own: Components, links: EntryLinks): ReactElement {
+function mdxElement(type: unknown, siteComponents: Components, links: EntryLinks): ReactElement {
   const linked = (tag: string) => (props: Props) => {
-    const [component, rest] = typeAndProps([tag, props], own, links);
+    const [component, rest] = typeAndProps([tag, props], siteComponents, links);
     return jsxRuntime.jsx(component, rest) as ReactElement;
   };
   const tags = ["a", "img", "pre", "code", ...(links.footnotes ? ["h2"] : [])];
-  const components = { ...own, ...Object.fromEntries(tags.map((tag) => [tag, linked(tag)])) };
+  const components = { ...siteComponents, ...Object.fromEntries(tags.map((tag) => [tag, linked(tag)])) };
   return jsxRuntime.jsx(type, { components }) as ReactElement;
 }
 
@@ -83,10 +83,10 @@ function elementsOf(nodes: readonly MarkdownNode[], shown: ShownText, around = "
     const children = elementsOf(inside, shown, place);
     const [type, plain] = typeAndProps([tag, props], components, links);
     const isMarked = markedFile !== undefined && typeof type === "string";
-    const own = isMarked ? { ...plain, [placeAttribute]: `${markedFile}:${place}` } : plain;
-    if (children.length === 0) return jsxRuntime.jsx(type, own);
-    if (children.length === 1) return jsxRuntime.jsx(type, { children: children[0], ...own });
-    return jsxRuntime.jsxs(type, { children, ...own });
+    const marked = isMarked ? { ...plain, [placeAttribute]: `${markedFile}:${place}` } : plain;
+    if (children.length === 0) return jsxRuntime.jsx(type, marked);
+    if (children.length === 1) return jsxRuntime.jsx(type, { children: children[0], ...marked });
+    return jsxRuntime.jsxs(type, { children, ...marked });
   });
 }
 

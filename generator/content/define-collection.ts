@@ -11,7 +11,6 @@ import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry, Schema, SchemaIssue } from "../runtime/site-data.ts";
 import { readCollection, type ReadCollection, type ReadEntry, type ReadingOptions } from "./read-collection.ts";
 import { contentOf, entryLinks, markedAsDraft, type EntryLinks, type MdxModules } from "./content.ts";
-import { valueAt } from "./parsed-entry.ts";
 
 /** The API for collections in the modules of a site. */
 export interface CollectionApi {
@@ -136,7 +135,9 @@ function schemaProblems(issues: readonly SchemaIssue[], { file, facts }: ReadEnt
     const path = parts.map((part) => String(typeof part === "object" ? part.key : part));
     const field = path.join(".");
     const where = `${displayPath(file)}:${placeOf(path, facts.fields)}`;
-    const near = didYouMean(path.at(-1) ?? "", otherFields(path, facts, schema));
+    const known = fieldsOf(schema, path.slice(0, -1));
+    const name = path.at(-1) ?? "";
+    const near = known.includes(name) ? "" : didYouMean(name, known);
     const fix = near || "correct this field, or what the schema of the collection allows";
     return { code: "front-matter", where, what: field === "" ? message : `the field "${field}": ${message}`, fix };
   });
@@ -149,15 +150,6 @@ function placeOf(path: readonly string[], fields: ReadEntry["facts"]["fields"]):
     if (place !== undefined) return place;
   }
   return "1:1";
-}
-
-/** For a written field those that the schema knows, and for a missing one those that are written and that it does not know. */
-function otherFields(path: readonly string[], { fields, frontMatter }: ReadEntry["facts"], schema: Schema): string[] {
-  const known = fieldsOf(schema, path.slice(0, -1));
-  if (known.includes(path.at(-1) ?? "") === false) return known;
-  if (fields[path.join(".")] !== undefined) return [];
-  const written = valueAt(frontMatter, path.slice(0, -1)) ?? {};
-  return Object.keys(written).filter((name) => !known.includes(name));
 }
 
 /** The day of an entry: an ISO date, also with a time, or a `Date` that the schema returns. */

@@ -50,7 +50,7 @@ export async function collectionsInThread(bundle: BundleInThread): Promise<() =>
 
 /** Adds the places in texts, and a source that also finds what is in exactly one of them. */
 function withTexts(evaluated: LoadedSite, { entries }: ReadTexts, texts: SiteTexts): LoadedSite {
-  const contents = new Map(entries.map((one) => [one.entry.file, placesIn(one)]));
+  const contents = new Map(entries.map((text) => [text.entry.file, placesIn(text)]));
   const placeOf = lazy(() => {
     const places = new Map<string, string | undefined>();
     for (const ofFile of contents.values()) {
@@ -91,8 +91,8 @@ function placesIn({ entry: { file, facts, text }, links }: ReadTexts["entries"][
 
 /** Places are needed only for problems. */
 function lazy<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let result: { readonly value: Value } | undefined;
+  return () => (result ??= { value: make() }).value;
 }
 
 /** The files that texts name. */

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, type Di
 import { basename, join } from "node:path";
 import { isUtf8 } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { encodingProblems, isPassing } from "../assets/site-files.ts";
+import { encodingProblems, isTemporaryFile } from "../assets/site-files.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import type { KnownText, SiteTexts } from "./site-texts.ts";
@@ -61,7 +61,7 @@ export async function readCollection(folder: string, options: ReadingOptions): P
 function entryFilesIn(folder: string): string[] | undefined {
   if (!existsSync(folder)) return undefined;
   return filesIn(folder)
-    .filter((name) => /\.mdx?$/i.test(name) && !isPassing(name))
+    .filter((name) => /\.mdx?$/i.test(name) && !isTemporaryFile(name))
     .toSorted();
 }
 

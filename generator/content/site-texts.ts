@@ -44,7 +44,7 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
   const { remarkPlugins = usualPlugins.remarkPlugins, rehypePlugins = usualPlugins.rehypePlugins } =
     config?.markdown ?? {};
   /** By the names of files, with the keys of what they are made of. */
-  const known = new Map<string, { readonly key: string; readonly made: KnownText }>();
+  const known = new Map<string, { readonly key: string; readonly text: KnownText }>();
   const used = new Map<string, KnownText>();
   /** By the messages of errors. A plugin that throws at each text is one problem. */
   const failures = new Map<string, BuildError>();
@@ -76,10 +76,10 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
       const make = () => parse(text);
       // What plugins read is not known.
       const bytes = () => (config === undefined ? cached(isMdx(file) ? "mdx" : "markdown", input, make) : make());
-      const made = before?.key === key ? before.made : knownText(await bytes());
-      known.set(file, { key, made });
-      used.set(file, made);
-      return made;
+      const result = before?.key === key ? before.text : knownText(await bytes());
+      known.set(file, { key, text: result });
+      used.set(file, result);
+      return result;
     },
     used: (file) => used.get(file),
     warnings: () => [...used].flatMap(([file, { facts }]) => warningsOf(file, facts)),

@@ -94,8 +94,8 @@ function nameHeadings(tree: Root, { slugger, headings }: PreparedTree): void {
   visit(tree, "element", (node) => {
     const { tagName, properties } = node;
     if (!/^h[1-6]$/.test(tagName) || headings.has(node) || isOfFootnotes(node)) return;
-    const own = takeOwnId(node) ?? properties["id"];
-    const unique = own === undefined ? undefined : slugger.slug(String(own), true);
+    const written = takeOwnId(node) ?? properties["id"];
+    const unique = written === undefined ? undefined : slugger.slug(String(written), true);
     if (unique === undefined) unnamed.push(node);
     else properties["id"] ??= unique;
     headings.set(node, headingText(node));
@@ -326,7 +326,7 @@ function fieldsIn(node: unknown, before = ""): (readonly [path: string, offset: 
       : [];
   return inside.flatMap(([name, value, placed]) => {
     const path = `${before}${String(name)}`;
-    const own = placed?.range ? [[path, placed.range[0]] as const] : [];
-    return [...own, ...fieldsIn(value, `${path}.`)];
+    const field = placed?.range ? [[path, placed.range[0]] as const] : [];
+    return [...field, ...fieldsIn(value, `${path}.`)];
   });
 }

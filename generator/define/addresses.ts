@@ -174,17 +174,17 @@ export interface TakenPaths {
 /** Begins with the paths of the site itself. */
 export function takenPaths(paths: readonly string[]): TakenPaths {
   /** The files by their names, and for each folder one of the files in it. */
-  const taken = new Map<string, { readonly name: string; readonly owner: string }>();
+  const owners = new Map<string, { readonly name: string; readonly owner: string }>();
   const add = (name: string, owner: string) => {
-    for (const one of [name, ...foldersOf(name)]) taken.set(one, { name, owner });
+    for (const folder of [name, ...foldersOf(name)]) owners.set(folder, { name, owner });
   };
   for (const path of paths) add(path.toLowerCase(), "the site");
   const fix = "give the file another path";
   return {
     take: (path, owner) => {
       const name = path.toLowerCase();
-      const fileAbove = foldersOf(name).find((folder) => taken.get(folder)?.name === folder);
-      const other = taken.get(fileAbove ?? name);
+      const fileAbove = foldersOf(name).find((folder) => owners.get(folder)?.name === folder);
+      const other = owners.get(fileAbove ?? name);
       if (other?.name === name) return { what: `returns "${path}", which ${other.owner} already has`, fix };
       if (other !== undefined) {
         const shared = `"${other.name}"; one would have to be a file and a folder`;

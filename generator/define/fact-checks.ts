@@ -42,23 +42,26 @@ function listOf(checks: Checks = []): readonly (Check | SiteChecks)[] {
 
 /** The settings in `checks` of a site or a page, without functions. */
 export function checkLevels(checks: Checks): SiteChecks {
-  return Object.assign({}, ...listOf(checks).filter((one) => typeof one === "object")) as SiteChecks;
+  return Object.assign({}, ...listOf(checks).filter((check) => typeof check === "object")) as SiteChecks;
 }
 
 /** The functions in `checks` of a site, at their indexes. */
 export function checkFunctions(checks: Checks): readonly (Check | undefined)[] {
-  return listOf(checks).map((one) => (typeof one === "function" ? one : undefined));
+  return listOf(checks).map((check) => (typeof check === "function" ? check : undefined));
 }
 
 /** The placeholders of a site. A build has to know of them before its pages are rendered. */
 export function placeholdersOf(checks: Checks): readonly Placeholder[] {
-  return listOf(checks).flatMap((one) =>
-    typeof one === "function" && "placeholders" in one ? (one.placeholders as readonly Placeholder[]) : [],
+  return listOf(checks).flatMap((check) =>
+    typeof check === "function" && "placeholders" in check ? (check.placeholders as readonly Placeholder[]) : [],
   );
 }
 
 /** Leaves out the placeholders that an option of the command sets. */
 export function withoutOption(checks: Checks, option: Placeholder["option"]): Checks {
-  const left = (all: readonly Placeholder[]) => placeholderCheck(all.filter((one) => one.option !== option));
-  return listOf(checks).map((one) => (placeholdersOf([one]).length > 0 ? left(placeholdersOf([one])) : one));
+  const withoutOptionOf = (all: readonly Placeholder[]) =>
+    placeholderCheck(all.filter((placeholder) => placeholder.option !== option));
+  return listOf(checks).map((check) =>
+    placeholdersOf([check]).length > 0 ? withoutOptionOf(placeholdersOf([check])) : check,
+  );
 }

@@ -73,7 +73,7 @@ export function alternatesOf(
 ): readonly Alternate[] {
   const { path, lang = siteLang, alternates = {} } = page;
   const listed = Object.entries(alternates).map(([tag, to]) => ({ hreflang: canonicalTag(tag) ?? tag, path: to }));
-  if (!isIndexed(page) || listed.every((one) => one.path === path)) return [];
-  const isListed = listed.some((one) => one.path === path && one.hreflang !== anyLanguage);
+  if (!isIndexed(page) || listed.every((version) => version.path === path)) return [];
+  const isListed = listed.some((version) => version.path === path && version.hreflang !== anyLanguage);
   return isListed ? listed : [{ hreflang: canonicalTag(lang) ?? lang, path }, ...listed];
 }

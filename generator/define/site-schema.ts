@@ -59,7 +59,7 @@ const headElement = v.strictObject({ element: v.picklist(["meta", "link"]), attr
 
 /** Elements are checked after they are rendered. */
 const head = v.lazy((value) =>
-  Array.isArray(value) ? v.array(v.lazy((one) => (isElement(one) ? v.any() : headElement))) : element,
+  Array.isArray(value) ? v.array(v.lazy((item) => (isElement(item) ? v.any() : headElement))) : element,
 );
 
 const feedItem = { title: text, summary: text, date: text };
@@ -114,7 +114,7 @@ const placeholder = v.strictObject({ fact: text, value: text, option: v.optional
 /** A check of `#generator` has what it was made with as a property. */
 const check = v.pipe(
   siteFunction,
-  v.transform((made) => ({ ...made })),
+  v.transform((call) => ({ ...call })),
   v.object({
     placeholders: v.optional(v.array(placeholder)),
     wrongFacts: v.optional(v.array(v.strictObject({ fact: text, value: text, what: text, fix: text }))),

@@ -137,14 +137,14 @@ function wrongValues({ call, fields, prefix, where }: Definition): Problem[] {
   const { issues = [] } = safeParse<GenericSchema>(schemas[call], fields);
   const named = issues.map((issue) => ({ at: getDotPath(issue) ?? "", words: issue.message.toLowerCase(), issue }));
   // One mistake in the code that makes a list is in all its items.
-  const kinds = groupedBy(named, ({ at, words }) => `${at.replaceAll(/\d+/g, "")} ${words}`);
-  return [...kinds.values()].map(([{ at, issue }, ...same]): Problem => {
+  const kinds = groupedBy(named, ({ at: path, words }) => `${path.replaceAll(/\d+/g, "")} ${words}`);
+  return [...kinds.values()].map(([{ at: option, issue }, ...same]): Problem => {
     const path = (issue.path ?? []).map(({ key }) => String(key));
     const more = same.length === 0 ? "" : `, and ${same.length} more like it`;
     return {
       code: "definition",
       where: path.reduce((place, key) => findKey(key, place), where()),
-      what: `${prefix}${at}: ${issue.message}${more}`,
+      what: `${prefix}${option}: ${issue.message}${more}`,
       fix:
         issue.expected === "never"
           ? unknownFix(path, fieldsOf(schemas[call], path.slice(0, -1)))

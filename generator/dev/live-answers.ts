@@ -76,9 +76,9 @@ function sendFile(
   response: ServerResponse,
   { site, connections }: LiveOptions,
 ): void {
-  const found = findFile(site, path);
-  if (found.status === 301) return redirect(request, response, found);
-  const { status, file, wanted } = found;
+  const answer = findFile(site, path);
+  if (answer.status === 301) return redirect(request, response, answer);
+  const { status, file, wanted } = answer;
   const type = lookup(file.path) ?? "application/octet-stream";
   const isPage = type === "text/html";
   const isView = isPage && isPageView(request);
@@ -136,8 +136,8 @@ function livePolicy(policy: string): string {
   const directives = new Map(policy.split(";").map((directive) => [directive.split(" ", 1)[0], directive]));
   for (const [name, source] of Object.entries(needed)) {
     const sources = directives.get(name)?.split(" ").slice(1) ?? [];
-    const kept = sources.filter((other) => other !== "'none'" && other !== source);
-    directives.set(name, [name, ...kept, source].join(" "));
+    const others = sources.filter((other) => other !== "'none'" && other !== source);
+    directives.set(name, [name, ...others, source].join(" "));
   }
   return [...directives.values()].join(";");
 }

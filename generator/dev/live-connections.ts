@@ -63,12 +63,12 @@ export function connect({ open, problems }: LiveConnections, response: ServerRes
 }
 
 /** Sends the browsers what a new build has changed, if it has changed any page. */
-export function tellChange(connections: LiveConnections, change: SiteChange): void {
-  if (change.pages.length > 0) tell(connections, "change", change);
+export function sendChange(connections: LiveConnections, change: SiteChange): void {
+  if (change.pages.length > 0) broadcast(connections, "change", change);
 }
 
 /** Sends the browsers the present problems; an empty list if there are none. A kind that is left out does not change. */
-export function tellProblems(
+export function sendProblems(
   connections: LiveConnections,
   changed: { readonly [Kind in keyof LiveProblems]?: readonly FramedProblem[] },
 ): void {
@@ -79,12 +79,12 @@ export function tellProblems(
   const problems: LiveProblems = { ...connections.problems, ...Object.fromEntries(shown) };
   if (JSON.stringify(problems) === JSON.stringify(connections.problems)) return;
   connections.problems = problems;
-  tell(connections, "problems", problems);
+  broadcast(connections, "problems", problems);
 }
 
 /** Notes that a browser loads the page of a file. */
 export function noteView(connections: LiveConnections, file: string): void {
-  connections.pages = [file, ...connections.pages.filter((one) => one !== file)].slice(0, maxPages);
+  connections.pages = [file, ...connections.pages.filter((page) => page !== file)].slice(0, maxPages);
 }
 
 /** The files of the pages that browsers show, as far as that is known. */
@@ -92,7 +92,7 @@ export function openPages({ open, pages }: LiveConnections): ReadonlySet<string>
   return new Set(open.size === 0 ? [] : pages);
 }
 
-function tell({ open }: LiveConnections, event: string, data: unknown): void {
+function broadcast({ open }: LiveConnections, event: string, data: unknown): void {
   const json = JSON.stringify(data);
   for (const response of open) send(response, event, json);
 }

@@ -70,11 +70,11 @@ async function listenOn(makeServer: () => Server, host: string, port: number): P
       server.closeAllConnections();
     }
   };
-  let taken = port;
+  let actualPort = port;
   try {
     for (const address of host === "localhost" ? ["127.0.0.1", "::1"] : [host]) {
       const server = makeServer();
-      server.listen({ port: taken, host: address, exclusive: true });
+      server.listen({ port: actualPort, host: address, exclusive: true });
       try {
         await once(server, "listening");
       } catch (error) {
@@ -86,13 +86,13 @@ async function listenOn(makeServer: () => Server, host: string, port: number): P
       // Without a listener, a connection that cannot be accepted would end this process.
       server.on("error", () => undefined);
       servers.push(server);
-      ({ port: taken } = server.address() as AddressInfo);
+      ({ port: actualPort } = server.address() as AddressInfo);
     }
   } catch (error) {
     close();
     throw error;
   }
-  return { port: taken, urls: urlsOf(host, taken), close };
+  return { port: actualPort, urls: urlsOf(host, actualPort), close };
 }
 
 /** Says where a server is, and why it is not at the default port. */
@@ -148,7 +148,7 @@ interface GuardOptions {
   /** Accepted host names besides those of this machine, without ports. */
   readonly allowedHosts: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
-  readonly patience?: number;
+  readonly requestTimeout?: number;
 }
 
 /** Answers a request for a path from the root, decoded. */
@@ -168,8 +168,8 @@ const statuses: Readonly<Record<string, string>> = {
  * Makes a server for browsers on this machine, which other sites can also make send requests. Refuses those. Never
  * throws, and never ends because of a request.
  */
-export function guardedServer({ allowedHosts, patience = 10_000 }: GuardOptions, respond: Respond): Server {
-  const limits = { headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
+export function guardedServer({ allowedHosts, requestTimeout = 10_000 }: GuardOptions, respond: Respond): Server {
+  const limits = { headersTimeout: requestTimeout, requestTimeout, connectionsCheckingInterval: requestTimeout / 10 };
   const server = createServer(limits, (request, response) => {
     response.on("error", () => undefined);
     request.resume();

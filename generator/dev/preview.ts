@@ -43,9 +43,9 @@ function expectOutput(folder: string) {
 
 function respond(folder: string, path: string, request: IncomingMessage, response: ServerResponse): void {
   const files = { get: (file: string) => (isServed(folder, file) ? { path: file, contents: nothing } : undefined) };
-  const found = findFile({ files, kept: new Map(), ...servedAs(readBuildManifest(folder)?.serving) }, path);
-  if (found.status === 301) return redirect(request, response, found);
-  const { file, status } = found;
+  const answer = findFile({ files, previous: new Map(), ...servedAs(readBuildManifest(folder)?.serving) }, path);
+  if (answer.status === 301) return redirect(request, response, answer);
+  const { file, status } = answer;
   const lifetime = isHashed(file.path) ? cacheControl.hashed : cacheControl.others;
   const headers = { ...securityHeaders, "Cache-Control": lifetime };
   if (file === plainNotFound) return send(response, status, file.contents, headers);

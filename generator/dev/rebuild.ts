@@ -10,7 +10,7 @@ import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
 import { Outdated } from "../pages/make-pages.ts";
 import { nextSave, type Changes, type Save } from "./watched-files.ts";
 import type { Listening } from "./local-server.ts";
-import { openPages, tellChange, type LiveConnections } from "./live-connections.ts";
+import { openPages, sendChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
 import { replaceSite, servedAs, type ServedSite } from "./served-site.ts";
 
@@ -50,7 +50,7 @@ const idlePause = 400;
 const saveTime = 60;
 
 /** Many editors save in steps, with no valid file in between. A failure is held back for so many milliseconds. */
-const patience = 80;
+const failureDelay = 80;
 
 /** A site with more pages first gets only the pages that browsers show. */
 const manyPages = 100;
@@ -93,7 +93,7 @@ async function buildSave(session: Session, save: Save | undefined): Promise<Buil
   } catch (error) {
     if (error instanceof Outdated) return undefined;
     if (save === undefined && isUsage(error)) throw error;
-    await sleep(patience);
+    await sleep(failureDelay);
     if (isOutdated()) return undefined;
     if (session.good && session.shown !== session.good) show(session, session.good);
     const isServed = session.server !== undefined || (await serveLastPublished(session));
@@ -105,7 +105,7 @@ async function buildSave(session: Session, save: Save | undefined): Promise<Buil
 
 /** Builds a site. If it has many pages, those that browsers show are built and shown before all others. */
 async function build(session: Session, save: Save | undefined, isOutdated: () => boolean): Promise<BuiltSite> {
-  const changed = save && !save.haveFilesComeOrGone ? save.paths : undefined;
+  const changed = save && !save.isListChanged ? save.paths : undefined;
   const { good, connections } = session;
   if (session.builder.configFiles().some((path) => save?.paths.has(path))) {
     await renew(session);
@@ -210,7 +210,7 @@ function accept(session: Session, built: BuiltSite): void {
 function show(session: Session, built: BuiltSite): void {
   if (session.shown === built) return;
   session.shown = built;
-  tellChange(session.connections, replaceSite(session.site, built));
+  sendChange(session.connections, replaceSite(session.site, built));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type Problem,
 } from "../problems/problem.ts";
 import { countOf, guideLines, inPrintOrder, paintFor, withFrames } from "../problems/problem-report.ts";
-import { tellProblems, type LiveConnections } from "./live-connections.ts";
+import { sendProblems, type LiveConnections } from "./live-connections.ts";
 
 /** What has been reported in the terminal and in open pages. */
 export interface Report {
@@ -19,11 +19,11 @@ export interface Report {
   isLateNews: boolean;
   isBuilding: boolean;
   /** The problems that the checks have found which a save does not wait for. */
-  found: readonly Problem[];
+  findings: readonly Problem[];
 }
 
 export function emptyReport(connections: LiveConnections): Report {
-  return { connections, refused: [], late: [], isLateNews: false, isBuilding: false, found: [] };
+  return { connections, refused: [], late: [], isLateNews: false, isBuilding: false, findings: [] };
 }
 
 /** An error, and its meaning for the user. */
@@ -43,7 +43,7 @@ export function reportFailure(report: Report, { error, rest, changed, isPageOld 
   const isSame = JSON.stringify(problems) === JSON.stringify(report.refused);
   report.refused = problems;
   console.error(isSame ? `${some(changed, "files")} → still ${countOf(problems)}` : problemLines(problems, rest));
-  if (isPageOld) tellProblems(report.connections, { refused: inPrintOrder(problems) });
+  if (isPageOld) sendProblems(report.connections, { refused: inPrintOrder(problems) });
 }
 
 /** A build begins: errors of the site's code from now on belong to it. */
@@ -53,13 +53,13 @@ export function beginBuild(report: Report): void {
 
 export function endBuild(report: Report): void {
   report.isBuilding = false;
-  tellLate(report);
+  printLate(report);
 }
 
 /** Open pages show the last save, and remove the reports of earlier ones. The findings of checks stay until the next. */
 export function reportShown(report: Report): void {
-  tellProblems(report.connections, { refused: [] });
-  tellFound(report);
+  sendProblems(report.connections, { refused: [] });
+  sendFindings(report);
 }
 
 /** Reports problems of code that ran after its build, or during it. */
@@ -68,14 +68,14 @@ export function reportLate(report: Report, problems: readonly Problem[]): void {
   const news = problems.filter((problem) => !known.has(JSON.stringify(problem)));
   report.late = inFileOrder([...report.late, ...news]);
   report.isLateNews ||= news.length > 0;
-  tellLate(report);
+  printLate(report);
 }
 
-function tellLate(report: Report): void {
+function printLate(report: Report): void {
   if (report.isBuilding || !report.isLateNews) return;
   report.isLateNews = false;
   console.error(problemLines(withFrames(report.late), "the site is still served"));
-  tellFound(report);
+  sendFindings(report);
 }
 
 /**
@@ -84,17 +84,17 @@ function tellLate(report: Report): void {
  */
 export function reportFound(report: Report, problems: readonly Problem[], { aborted }: AbortSignal): void {
   if (aborted) return;
-  const found = inFileOrder(problems);
-  if (JSON.stringify(found) === JSON.stringify(report.found)) return;
-  report.found = found;
-  if (found.length === 0) console.error("found after the save: no problems are left");
-  else console.error(problemLines(withFrames(found), "found after the save"));
-  tellFound(report);
+  const findings = inFileOrder(problems);
+  if (JSON.stringify(findings) === JSON.stringify(report.findings)) return;
+  report.findings = findings;
+  if (findings.length === 0) console.error("found after the save: no problems are left");
+  else console.error(problemLines(withFrames(findings), "found after the save"));
+  sendFindings(report);
 }
 
 /** Warnings go only to the terminal. */
-function tellFound({ connections, late, found }: Report): void {
-  tellProblems(connections, { found: withFrames([...late, ...found].filter(isError)) });
+function sendFindings({ connections, late, findings }: Report): void {
+  sendProblems(connections, { found: withFrames([...late, ...findings].filter(isError)) });
 }
 
 /** A mistake in a layout is on every page. More copies would not help. */

@@ -16,7 +16,7 @@ import { displayPath } from "../problems/places.ts";
 export interface ServedSite {
   files: ReadonlyMap<string, OutputFile>;
   /** Hashed files of the previous build: a page that was just served has not requested its script yet. */
-  kept: ReadonlyMap<string, OutputFile>;
+  previous: ReadonlyMap<string, OutputFile>;
   redirects: readonly PlacedRedirect[];
   addresses: AddressForm;
   /** The script of its pages. Unknown for a site that an earlier process has built. */
@@ -31,7 +31,7 @@ interface Servable extends Partial<Pick<ServedSite, "redirects" | "addresses" | 
 /** The addresses of a site, and how to find a file in its output folder. */
 interface Findable extends Pick<ServedSite, "redirects" | "addresses"> {
   readonly files: Pick<ServedSite["files"], "get">;
-  readonly kept: Pick<ServedSite["kept"], "get">;
+  readonly previous: Pick<ServedSite["previous"], "get">;
 }
 
 /** Where a request leads. */
@@ -52,7 +52,7 @@ interface Found {
 const manyPages = 200;
 
 export function emptySite(): ServedSite {
-  return { files: new Map(), kept: new Map(), hydrationScript: undefined, ...servedAs(undefined) };
+  return { files: new Map(), previous: new Map(), hydrationScript: undefined, ...servedAs(undefined) };
 }
 
 /** The addresses of a published site. */
@@ -73,7 +73,7 @@ export function replaceSite(
   const written = built.filter((file) => before.get(file.path) !== file);
   const removed = [...before.values()].filter(({ path }) => !files.has(path));
   if (written.length + removed.length > 0) {
-    site.kept = new Map(removed.filter(({ path }) => isHashed(path)).map((file) => [file.path, file]));
+    site.previous = new Map(removed.filter(({ path }) => isHashed(path)).map((file) => [file.path, file]));
   }
   Object.assign(site, { files, addresses, redirects, hydrationScript });
   const pages = [...written, ...removed].map(({ path }) => path).filter((path) => path.endsWith(".html"));
@@ -85,7 +85,7 @@ export function replaceSite(
 }
 
 /** Finds the file at a path from the root, decoded. */
-export function findFile({ files, kept, redirects, addresses }: Findable, path: string): Found | Redirection {
+export function findFile({ files, previous, redirects, addresses }: Findable, path: string): Found | Redirection {
   const { base } = addresses;
   const redirect = redirects.find(({ from }) => from === path.replace(/\/$/, ""));
   if (redirect !== undefined) return { status: 301, moved: redirect };
@@ -98,7 +98,7 @@ export function findFile({ files, kept, redirects, addresses }: Findable, path: 
   const address = pageAddress(page, addresses);
   const pageFile = files.get(outputPath(page));
   if (pageFile && path !== address) return { status: 301, location: address };
-  const file = pageFile ?? files.get(inside.slice(1)) ?? kept.get(inside.slice(1));
+  const file = pageFile ?? files.get(inside.slice(1)) ?? previous.get(inside.slice(1));
   return file ? { status: 200, file, wanted: file.path } : { status: 404, file: notFound, wanted: outputPath(inside) };
 }
 
@@ -126,16 +126,16 @@ async function filledMap({ file, bundled }: ScriptFile): Promise<string> {
   const { SourceMapConsumer, SourceMapGenerator } = createRequire(import.meta.url)(
     "source-map",
   ) as typeof import("source-map");
-  const made = new SourceMapGenerator({ sourceRoot: "/" });
+  const generator = new SourceMapGenerator({ sourceRoot: "/" });
   await SourceMapConsumer.with(JSON.parse(map) as RawSourceMap, null, (consumer) => {
     consumer.eachMapping(({ generatedLine, generatedColumn, source, originalLine, originalColumn, name }) => {
       const offset = (before[generatedLine - 1] ?? 0) + generatedColumn;
       const part = parts.findLast(({ start }) => start <= offset);
       if (source === null || originalLine === null || originalColumn === null || part === undefined) return;
-      const at = part.filledStart + Math.min(offset - part.start, part.length);
-      const line = after.findLastIndex((start) => start <= at);
-      made.addMapping({
-        generated: { line: line + 1, column: at - (after[line] ?? 0) },
+      const position = part.filledStart + Math.min(offset - part.start, part.length);
+      const line = after.findLastIndex((start) => start <= position);
+      generator.addMapping({
+        generated: { line: line + 1, column: position - (after[line] ?? 0) },
         source: displayPath(resolve(source)),
         original: { line: originalLine, column: originalColumn },
         ...(name !== null && { name }),
@@ -143,10 +143,10 @@ async function filledMap({ file, bundled }: ScriptFile): Promise<string> {
     });
     for (const source of consumer.sources) {
       const contents = textOf(resolve(source));
-      if (contents !== undefined) made.setSourceContent(displayPath(resolve(source)), contents);
+      if (contents !== undefined) generator.setSourceContent(displayPath(resolve(source)), contents);
     }
   });
-  return made.toString();
+  return generator.toString();
 }
 
 /** Returns nothing for a module that is no file, because a plugin makes it, and for a file that was deleted. */

@@ -2,9 +2,9 @@ import { statSync, type Stats } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
-import { isPassing } from "../assets/site-files.ts";
+import { isTemporaryFile } from "../assets/site-files.ts";
 
-type ChangeKind = "changed" | "came or went";
+type ChangeKind = "changed" | "added or removed";
 
 interface WatchedFilesOptions {
   /** Files and folders, as absolute paths. */
@@ -29,7 +29,7 @@ export interface WatchedFiles extends WatchedFilesOptions {
   starting: Promise<void>;
   /** Aborted when the next start makes this one useless. */
   latest: AbortController;
-  looking?: NodeJS.Timeout;
+  rootPolling?: NodeJS.Timeout;
 }
 
 /** The stamp of a file, and the identity of a root, that does not exist. */
@@ -39,7 +39,7 @@ const gone = "";
 const file = "file";
 
 /** The pause between two looks at all roots, in milliseconds. */
-const pauseOfLooks = 2000;
+const rootPollInterval = 2000;
 
 /** The interval if the system refuses to report changes. */
 const defaultPoll = 200;
@@ -70,7 +70,7 @@ export function watchedFiles(options: WatchedFilesOptions): WatchedFiles {
  * for which there is polling; and the second of two writes of the same size within four milliseconds.
  */
 export async function startWatching(files: WatchedFiles): Promise<void> {
-  files.looking = setInterval(() => lookAtRoots(files), pauseOfLooks).unref();
+  files.rootPolling = setInterval(() => pollRoots(files), rootPollInterval).unref();
   await startSystem(files);
 }
 
@@ -91,40 +91,40 @@ export function watchAlso(files: WatchedFiles, paths: readonly string[], readAt:
 }
 
 export async function stopWatching(files: WatchedFiles): Promise<void> {
-  clearInterval(files.looking);
+  clearInterval(files.rootPolling);
   files.latest.abort();
   await files.system?.close();
 }
 
 /** Compares a file with its stamp, and reports a change. Every event of the system only leads to such a look. */
-function look({ stamps, isReady, since, onChange }: WatchedFiles, path: string, stats = statsOf(path)): void {
+function compareStamp({ stamps, isReady, since, onChange }: WatchedFiles, path: string, stats = statsOf(path)): void {
   const before = stamps.get(path);
   const stamp = stats?.isFile() ? stampOf(stats) : gone;
-  if (stamp === (before ?? gone) || isPassing(path)) return;
+  if (stamp === (before ?? gone) || isTemporaryFile(path)) return;
   stamps.set(path, stamp);
   const isNews = before !== undefined || isReady || (stats && hasChangedSince(stats, since));
-  if (isNews) onChange(path, before && stamp !== gone ? "changed" : "came or went");
+  if (isNews) onChange(path, before && stamp !== gone ? "changed" : "added or removed");
 }
 
 /**
  * Finds roots that were removed, replaced or have come back. The system would go on watching the old folder of a path,
  * and nothing where a file was removed.
  */
-function lookAtRoots(files: WatchedFiles): void {
+function pollRoots(files: WatchedFiles): void {
   const returned: string[] = [];
   for (const [path, before] of files.roots) {
     // The system reports what happens to files.
     const identity = before === file ? file : identityOf(path);
     if (identity === before) continue;
     files.roots.set(path, identity);
-    look(files, path);
+    compareStamp(files, path);
     if (identity !== gone) returned.push(path);
-    else if (!files.stamps.has(path)) files.onChange(path, "came or went");
+    else if (!files.stamps.has(path)) files.onChange(path, "added or removed");
   }
   if (returned.length === 0) return;
   files.since = Date.now();
   void startSystem(files).then(() => {
-    for (const path of returned) if (!files.stamps.has(path)) files.onChange(path, "came or went");
+    for (const path of returned) if (!files.stamps.has(path)) files.onChange(path, "added or removed");
   });
 }
 
@@ -148,14 +148,14 @@ function startSystem(files: WatchedFiles): Promise<void> {
         // These two would delay a save, or report a rename as something else.
         atomic: false,
         awaitWriteFinish: false,
-        ignored: isPassing,
+        ignored: isTemporaryFile,
         ...(files.poll !== undefined && { usePolling: true, interval: files.poll, binaryInterval: files.poll }),
       },
     );
     listenTo(files.system, files);
-    await new Promise<void>((found) => {
-      files.system?.once("ready", () => found());
-      signal.addEventListener("abort", () => found());
+    await new Promise<void>((ready) => {
+      files.system?.once("ready", () => ready());
+      signal.addEventListener("abort", () => ready());
     });
     files.isReady = true;
   }));
@@ -165,26 +165,26 @@ function listenTo(system: FSWatcher, files: WatchedFiles): void {
   const noteGone = (path: string) => {
     // Even if something new is there already, it is not watched.
     if (files.roots.get(path)) files.roots.set(path, "to be watched again");
-    look(files, path);
+    compareStamp(files, path);
   };
   // Not with the stats of the event: it may have been written between these and the start of watching.
-  system.on("add", (path) => look(files, resolve(path)));
-  system.on("change", (path) => look(files, resolve(path)));
+  system.on("add", (path) => compareStamp(files, resolve(path)));
+  system.on("change", (path) => compareStamp(files, resolve(path)));
   system.on("unlink", (path) => noteGone(resolve(path)));
   system.on("unlinkDir", (path) => {
     noteGone(resolve(path));
-    files.onChange(resolve(path), "came or went");
+    files.onChange(resolve(path), "added or removed");
   });
   system.on("addDir", (path, stats = statsOf(path)) => {
     // Only its folder shows that a file was removed before the system watched it.
     const isNews = files.isReady || (stats && hasChangedSince(stats, files.since));
-    if (isNews) files.onChange(resolve(path), "came or went");
+    if (isNews) files.onChange(resolve(path), "added or removed");
   });
   // Chokidar drops a change that keeps the modification time, or that follows another within 50 ms.
   system.on("raw", (_, name, details) => {
     const { watchedPath } = details as { readonly watchedPath?: string };
-    look(files, resolve(watchedPath ?? "", name ?? ""));
-    if (watchedPath !== undefined) look(files, resolve(watchedPath));
+    compareStamp(files, resolve(watchedPath ?? "", name ?? ""));
+    if (watchedPath !== undefined) compareStamp(files, resolve(watchedPath));
   });
   system.on("error", (error) => {
     const isLimit = ["ENOSPC", "EMFILE"].includes((error as NodeJS.ErrnoException).code ?? "");
@@ -230,13 +230,13 @@ export interface Save {
   /** Absolute paths of the changed files. */
   readonly paths: ReadonlySet<string>;
   /** Whether files were added or removed. */
-  readonly haveFilesComeOrGone: boolean;
+  readonly isListChanged: boolean;
 }
 
 /** The changes that no build has read yet. */
 export interface Changes {
   paths: Set<string>;
-  haveFilesComeOrGone: boolean;
+  isListChanged: boolean;
   /** When the last one was seen (`performance.now()`). */
   lastTime: number;
   /** Ends a wait for changes. */
@@ -249,12 +249,12 @@ const pauses = { usual: 8, inBurst: 60, atMost: 1000 };
 const burst = 5;
 
 export function noChanges(): Changes {
-  return { paths: new Set(), haveFilesComeOrGone: false, lastTime: 0, wake: () => {} };
+  return { paths: new Set(), isListChanged: false, lastTime: 0, wake: () => {} };
 }
 
 export function noteChange(changes: Changes, path: string, kind: ChangeKind): void {
   changes.paths.add(path);
-  changes.haveFilesComeOrGone ||= kind === "came or went";
+  changes.isListChanged ||= kind === "added or removed";
   changes.lastTime = performance.now();
   changes.wake();
 }
@@ -269,7 +269,7 @@ export async function nextSave(changes: Changes): Promise<Save> {
     if (rest <= 0 || now - start > pauses.atMost) break;
     await sleep(rest);
   }
-  const { paths, haveFilesComeOrGone } = changes;
+  const { paths, isListChanged: haveFilesComeOrGone } = changes;
   Object.assign(changes, noChanges());
-  return { paths, haveFilesComeOrGone };
+  return { paths, isListChanged: haveFilesComeOrGone };
 }

@@ -118,8 +118,8 @@ export function rewriteCss(css: string, write: WriteAddress): string {
     if (address === undefined) return part;
     const written = write(address);
     // Searched from the end, because the word "url" may contain the address.
-    const at = part.lastIndexOf(address);
-    return written === address ? part : part.slice(0, at) + written + part.slice(at + address.length);
+    const start = part.lastIndexOf(address);
+    return written === address ? part : part.slice(0, start) + written + part.slice(start + address.length);
   });
 }
 

@@ -41,13 +41,13 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
   const write = addressWriter(file, shell.addresses);
   const tags = headTags(page, shell.site);
   const html = tags.map(({ element, attributes }) => `<${element}${attributesHtml(attributes, write)}>`).join("");
-  const own = `<meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${html}`;
+  const headStart = `<meta charset="utf-8">${policyElement(policy)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(page.title)}</title>${html}`;
   const data = page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : "";
   // The inline script removes this attribute: see `hold-events.ts`.
   const unscripted = code.needs.hasScriptFile ? " data-unscripted" : "";
   const bodyStart = body.bodyClass === undefined ? "<body>" : `<body class="${escape(body.bodyClass)}">`;
   const dir = page.dir ? ` dir="${page.dir}"` : "";
-  const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}><head>${own}${code.html}${data}</head>${bodyStart}`;
+  const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}><head>${headStart}${code.html}${data}</head>${bodyStart}`;
   return { path: file, contents: Buffer.concat([Buffer.from(beginning), body.bytes, end]) };
 }
 
@@ -151,9 +151,9 @@ export function headCode(shell: DocumentShell, styles: string, script: ScriptInH
   const { sheet } = shell;
   const fonts = shell.preloadedFonts.filter((url) => styles.includes(url) || sheet?.css.includes(url));
   const css = rewriteCss(styles, write);
-  const own = script === undefined ? "" : script.parts ? shell.inlineModuleScript : shell.inlineScript;
+  const inlineScript = script === undefined ? "" : script.parts ? shell.inlineModuleScript : shell.inlineScript;
   const inlineScripts = [
-    ["", own],
+    ["", inlineScript],
     [' type="speculationrules"', shell.speculationRules],
     [' type="importmap"', integrityMap(script, write)],
   ].filter(([, text]) => text !== "");

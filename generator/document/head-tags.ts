@@ -80,11 +80,11 @@ function openGraph(tags: readonly (readonly [property: string, content: string |
 
 /** The language of a shared link and of its other versions (https://ogp.me/#optional), if the page declares any. */
 function localeTags({ lang, alternates = [] }: RenderedPage): HeadElement[] {
-  const own = lang === undefined ? undefined : openGraphLocale(lang);
-  if (own === undefined) return [];
+  const locale = lang === undefined ? undefined : openGraphLocale(lang);
+  if (locale === undefined) return [];
   const others = new Set(alternates.map(({ hreflang }) => openGraphLocale(hreflang)));
-  others.delete(own);
-  return openGraph([["og:locale", own], ...[...others].map((other) => ["og:locale:alternate", other] as const)]);
+  others.delete(locale);
+  return openGraph([["og:locale", locale], ...[...others].map((other) => ["og:locale:alternate", other] as const)]);
 }
 
 /**

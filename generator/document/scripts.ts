@@ -63,14 +63,14 @@ export function siteScript(input: ScriptInput): HydrationScript | undefined {
   if (text === undefined) return undefined;
   const { parts = [] } = bundled;
   const unfilled = [{ name: scriptName, text }, ...parts];
-  const all = unfilled.map((one) => one.text).join("\n");
+  const all = unfilled.map((script) => script.text).join("\n");
   // Assets that islands may use: their complete names are in the script.
   const isNamed = (name: string) => ['"', "'", "`"].some((quote) => all.includes(quote + name + quote));
   const assetUrls = new Map([...loaded.assets.manifest].filter(([name]) => isNamed(name)));
   const written = `(${JSON.stringify(Object.fromEntries(assetUrls))})`;
-  const texts = unfilled.map((one) => {
-    const whole = fillScript(one.text, written, names);
-    return [one.name, addresses ? rewriteScript(whole, addresses) : whole] as const;
+  const texts = unfilled.map((script) => {
+    const whole = fillScript(script.text, written, names);
+    return [script.name, addresses ? rewriteScript(whole, addresses) : whole] as const;
   });
   const files = namedFiles(new Map(texts), last);
   const file = files.get(scriptName) as OutputFile;
@@ -108,15 +108,15 @@ function namedFiles(
   const nameOf = (name: string): string => {
     const loaded = new Set([name]);
     // A set iterates over values that are added during the loop.
-    for (const one of loaded) for (const part of partsNamedIn(texts.get(one) ?? "")) loaded.add(part);
-    const contents = [...loaded].map((one) => fillParts(texts.get(one) ?? "", () => "part")).join("\n");
+    for (const file of loaded) for (const part of partsNamedIn(texts.get(file) ?? "")) loaded.add(part);
+    const contents = [...loaded].map((part) => fillParts(texts.get(part) ?? "", () => "part")).join("\n");
     return hashedName(name === scriptName ? "hydrate.js" : "part.js", Buffer.from(contents));
   };
   const names = new Map([...texts.keys()].map((name) => [name, nameOf(name)]));
   const files = [...texts].map(([name, text]) => {
     const path = `${hashedFolder}/${names.get(name)}`;
     const filled = fillParts(text, (part) => names.get(part) ?? part);
-    const file = known.find((one) => one.file.path === path)?.file ?? { path, contents: Buffer.from(filled) };
+    const file = known.find((script) => script.file.path === path)?.file ?? { path, contents: Buffer.from(filled) };
     return [name, file] as const;
   });
   return new Map(files);

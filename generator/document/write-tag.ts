@@ -49,8 +49,8 @@ function withValues(tag: Tag, rewrite: (name: string, value: string) => string):
 }
 
 function shortened(name: string, value: string, names: ShortNames): string {
-  if (name === "data-props") return value.replace(namesIn, (one) => names.get(one) ?? one);
-  if (name === "class") return value.replace(/\S+/g, (one) => names.get(one) ?? one);
+  if (name === "data-props") return value.replace(namesIn, (long) => names.get(long) ?? long);
+  if (name === "class") return value.replace(/\S+/g, (long) => names.get(long) ?? long);
   return cssAttributes.has(name) ? shortenCss(value, names) : value;
 }
 
@@ -63,13 +63,13 @@ function withAddresses(name: string, value: string, write: WriteAddress): string
 }
 
 function addressesOf({ attributes }: Tag): string[] {
-  const found: string[] = [];
+  const addresses: string[] = [];
   const note: WriteAddress = (address) => {
-    found.push(address);
+    addresses.push(address);
     return address;
   };
   for (const [name, value] of Object.entries(attributes)) withAddresses(name, value, note);
-  return found;
+  return addresses;
 }
 
 /** Whether an address has the same target from every page. */

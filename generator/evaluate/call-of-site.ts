@@ -27,9 +27,9 @@ export function nameOfFunction({ call, option, index }: SiteFunction<never>): st
 }
 
 /** Makes the one problem of a function that does not do its work. */
-function functionProblem(one: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
-  const where = findKey(one.option, displayPath(site.entry));
-  return { code: "function-failed", where, what: `${nameOfFunction(one)} ${what}`, fix };
+function functionProblem(siteFunction: SiteFunction<never>, site: FunctionSite, what: string, fix: string): Problem {
+  const where = findKey(siteFunction.option, displayPath(site.entry));
+  return { code: "function-failed", where, what: `${nameOfFunction(siteFunction)} ${what}`, fix };
 }
 
 /** What is wrong with something that a function has returned, and how to correct it. */
@@ -39,9 +39,9 @@ export type Flaw = Pick<Problem, "what" | "fix">;
 export function schemaFlaw(named: string, item: unknown, schema: GenericSchema): Flaw | undefined {
   const { issues: [issue] = [] } = safeParse(schema, item);
   if (issue === undefined) return undefined;
-  const at = getDotPath(issue);
+  const path = getDotPath(issue);
   const fix = item instanceof Promise ? "await it: `await Promise.all(list)`" : "return what the type says";
-  return { what: `${named} that is wrong: ${at === null ? "" : `${at}: `}${issue.message}`, fix };
+  return { what: `${named} that is wrong: ${path === null ? "" : `${path}: `}${issue.message}`, fix };
 }
 
 /** What a function has to return. */
@@ -64,15 +64,15 @@ interface Returned<Item> {
  * or one, at its place, if the function throws.
  */
 export async function itemsFrom<Given, Item>(
-  one: SiteFunction<Given>,
+  siteFunction: SiteFunction<Given>,
   given: Given,
   site: FunctionSite,
   { of, fix, flawOf }: Wanted,
 ): Promise<Returned<Item>> {
-  const problem = (what: string, howTo: string) => functionProblem(one, site, what, howTo);
+  const problem = (what: string, howTo: string) => functionProblem(siteFunction, site, what, howTo);
   let list: unknown;
   try {
-    list = await resultOf(one, given, site);
+    list = await resultOf(siteFunction, given, site);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     return { items: [], problems: error.problems };
@@ -93,13 +93,13 @@ export async function itemsFrom<Given, Item>(
 }
 
 /** Returns the result of a function. Throws a `BuildError` with one problem if there is none. */
-async function resultOf<Given>(one: SiteFunction<Given>, given: Given, site: FunctionSite): Promise<unknown> {
-  nowRunning(`running ${nameOfFunction(one)}`);
+async function resultOf<Given>(siteFunction: SiteFunction<Given>, given: Given, site: FunctionSite): Promise<unknown> {
+  nowRunning(`running ${nameOfFunction(siteFunction)}`);
   try {
-    return await one.call(given);
+    return await siteFunction.call(given);
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const failed = functionProblem(one, site, `throws: ${messageOf(error)}`, "correct the function");
+    const failed = functionProblem(siteFunction, site, `throws: ${messageOf(error)}`, "correct the function");
     throw new BuildError([{ ...failed, where: site.source.positionOf(error) ?? failed.where }]);
   }
 }

@@ -89,8 +89,8 @@ export async function evaluatedExports(
   const { code, filename, entry, furtherApi } = bundle;
   const run = evaluateCommonJs({ code, filename, styles, furtherApi, makePlaced }) as AwaitedModules;
   let exports: Exports = {};
-  await run((taken) => {
-    exports = taken;
+  await run((exported) => {
+    exports = exported;
   });
   const { default: site } = exports;
   return isPending(site) ? { ...exports, default: await givenBy(site, entry) } : exports;

@@ -4,8 +4,8 @@ import type { SiteSource } from "../problems/site-source.ts";
 import { fstatSync } from "node:fs";
 
 /** Listens for unhandled errors, which would otherwise end this process. */
-export function onLateFailure(tell: (error: unknown) => void): void {
-  process.on("uncaughtException", tell);
+export function onLateFailure(listener: (error: unknown) => void): void {
+  process.on("uncaughtException", listener);
   // The start of the command also listens there, to explain incomplete installations.
   if (process.listenerCount("unhandledRejection") > 0) return;
   process.on("unhandledRejection", (error) => process.emit("uncaughtException", error as Error));

@@ -75,20 +75,20 @@ async function filesOfFunctions(
   others: readonly Pick<HostFile, "place" | "path">[],
 ): Promise<readonly HostFile[]> {
   const pathsIn = (place: HostFile["place"]) => others.filter((file) => file.place === place).map(({ path }) => path);
-  const taken = { inside: takenPaths(pathsIn("inside")), beside: takenPaths(pathsIn("beside")) };
-  const made: HostFile[] = [];
+  const owners = { inside: takenPaths(pathsIn("inside")), beside: takenPaths(pathsIn("beside")) };
+  const ownFiles: HostFile[] = [];
   for (const [index, call] of wanted.entries()) {
     if (typeof call === "string") continue;
-    const own = { call, option: "hosts", index } as const;
-    const flawOfPath = ({ place, path }: HostFile) => taken[place].take(path, nameOfFunction(own));
+    const hostFunction = { call, option: "hosts", index } as const;
+    const flawOfPath = ({ place, path }: HostFile) => owners[place].take(path, nameOfFunction(hostFunction));
     const flawOfFile = (file: unknown) => schemaFlaw("returns a file", file, schema) ?? flawOfPath(file as HostFile);
     const fix = 'return [{ place: "inside", path: "host.json", text: "…" }]';
     const result = { of: "files", fix, flawOf: flawOfFile };
-    const { items, problems } = await itemsFrom<HostingTable, HostFile>(own, table, site, result);
+    const { items, problems } = await itemsFrom<HostingTable, HostFile>(hostFunction, table, site, result);
     if (problems.length > 0) throw new BuildError(problems);
-    made.push(...items);
+    ownFiles.push(...items);
   }
-  return made;
+  return ownFiles;
 }
 
 /** The parts of a built site that matter to hosts. */
@@ -135,9 +135,9 @@ export async function hostedSite(built: SiteForHosts, outDir: string): Promise<H
   const known = await hostFiles(names, table);
   const others = [...siteFiles.map(({ path }) => ({ place: "inside" as const, path })), ...known];
   const all = [...known, ...(await filesOfFunctions(wanted, table, built.functionSite, others))];
-  const filesAt = (at: HostFile["place"]): readonly OutputFile[] =>
-    all.filter((file) => file.place === at).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
-  const missing = filesAt("inside").filter(({ path }) => !built.files.some((one) => one.path === path));
+  const filesAt = (place: HostFile["place"]): readonly OutputFile[] =>
+    all.filter((file) => file.place === place).map(({ path, text }) => ({ path, contents: Buffer.from(text) }));
+  const missing = filesAt("inside").filter(({ path }) => !built.files.some((builtFile) => builtFile.path === path));
   return { files: [...siteFiles, ...missing], serving, besideDir, beside: filesAt("beside") };
 }
 

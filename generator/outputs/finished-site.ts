@@ -85,11 +85,11 @@ const unseen = new Set(["script", "style", "template", "title"]);
 
 /** The text of an element on one line. */
 function shownText(node: HtmlNode): string {
-  const texts = (one: HtmlNode): string => {
-    if (one.type === "text") return one.data;
-    if (!("children" in one) || ("name" in one && unseen.has(one.name))) return "";
-    const inside = one.children.map(texts).join("");
-    return "name" in one && inLine.has(one.name) ? inside : ` ${inside} `;
+  const texts = (child: HtmlNode): string => {
+    if (child.type === "text") return child.data;
+    if (!("children" in child) || ("name" in child && unseen.has(child.name))) return "";
+    const inside = child.children.map(texts).join("");
+    return "name" in child && inLine.has(child.name) ? inside : ` ${inside} `;
   };
   return texts(node).replaceAll(/\s+/g, " ").trim();
 }

@@ -38,11 +38,11 @@ const outputs: readonly Output<KnownSite>[] = [sitemap, robots, webManifest, fee
 
 /** Makes the files that all sites get, without those that the assets of the site replace. */
 export async function knownFiles({ site, form, assets: { manifest, files } }: Loaded): Promise<KnownFiles> {
-  const own = new Set(files.map(({ path }) => `/${path}`));
+  const assetPaths = new Set(files.map(({ path }) => `/${path}`));
   const known: KnownSite = { site, form, assetUrl: (name) => manifest.get(name) };
-  const made = (await Promise.all(outputs.map((output) => output(known)))).flat();
+  const madeFiles = (await Promise.all(outputs.map((output) => output(known)))).flat();
   return {
-    files: made.filter(({ path }) => !own.has(path)).map(outputFile),
+    files: madeFiles.filter(({ path }) => !assetPaths.has(path)).map(outputFile),
     redirects: redirectsIn(known).map(({ placed }) => placed),
     redirectPages: (await redirectPages(known)).map(outputFile),
   };
@@ -63,7 +63,7 @@ function sitemap({ site }: KnownSite): readonly MadeFile[] {
   const address = (path: string) => escapeMarkup(pageUrl(path, site));
   const entries = site.pages.filter(isIndexed).map((page) => {
     const links = page.alternates === undefined ? [] : alternatesOf(page, site.lang);
-    return `<url><loc>${address(page.path)}</loc>${links.map((one) => alternateLink(one, address(one.path))).join("")}</url>`;
+    return `<url><loc>${address(page.path)}</loc>${links.map((version) => alternateLink(version, address(version.path))).join("")}</url>`;
   });
   const names = site.pages.some(({ alternates }) => alternates !== undefined)
     ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'

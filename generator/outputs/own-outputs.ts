@@ -25,10 +25,10 @@ export function outputMaker(): (stages: FinishedStages, isWhole: boolean) => Pro
   return async (stages, isWhole) => {
     if (stages.loaded.site.outputs === undefined) return { files: [], problems: [], areAll: true };
     if (!isWhole) return { files: [], problems: [], areAll: false };
-    const made = await callOutputs(await shownToSite(stages), stages);
-    const files = made.files.map((file) => sameFile(last.get(file.path), file));
+    const result = await callOutputs(await shownToSite(stages), stages);
+    const files = result.files.map((file) => sameFile(last.get(file.path), file));
     last = new Map(files.map((file) => [file.path, file]));
-    return { files, problems: made.problems, areAll: made.problems.length === 0 };
+    return { files, problems: result.problems, areAll: result.problems.length === 0 };
   };
 }
 
@@ -47,33 +47,33 @@ function pathOf({ path }: OutputFile): string {
  * without errors. Only pages have paths without an extension.
  */
 export function madePaths({ files, areAll }: MadeFiles): (path: string) => boolean {
-  const made = new Set(files.map(pathOf));
-  return (path) => made.has(path) || (!areAll && /\.(?!html?$)\w+$/.test(path));
+  const paths = new Set(files.map(pathOf));
+  return (path) => paths.has(path) || (!areAll && /\.(?!html?$)\w+$/.test(path));
 }
 
 /** Leaves out the files of the generator that `outputs` replace. */
-export function withoutReplaced(files: readonly OutputFile[], made: readonly OutputFile[]): readonly OutputFile[] {
-  const paths = new Set(made.map(pathOf));
+export function withoutReplaced(files: readonly OutputFile[], ofOutputs: readonly OutputFile[]): readonly OutputFile[] {
+  const paths = new Set(ofOutputs.map(pathOf));
   return files.filter((file) => !paths.has(pathOf(file)));
 }
 
 async function callOutputs(finished: FinishedSite, { loaded, pages }: FinishedStages) {
   const { site, entry, source } = loaded;
   const ofSite = { entry, source };
-  const own = [...loaded.assets.files, ...pages.flatMap(({ document }) => document ?? [])];
-  const taken = takenPaths(own.map(pathOf));
+  const siteFiles = [...loaded.assets.files, ...pages.flatMap(({ document }) => document ?? [])];
+  const owners = takenPaths(siteFiles.map(pathOf));
   const files: OutputFile[] = [];
   const problems: Problem[] = [];
   for (const [index, call] of (site.outputs ?? []).entries()) {
     const output = { call, option: "outputs", index } as const;
     const fix = 'return [{ path: "/search.json", contents: "…" }]';
-    const made = await itemsFrom<FinishedSite, MadeFile>(output, finished, ofSite, {
+    const returned = await itemsFrom<FinishedSite, MadeFile>(output, finished, ofSite, {
       of: "files",
       fix,
-      flawOf: (file) => flawOfFile(file, taken, nameOfFunction(output)),
+      flawOf: (file) => flawOfFile(file, owners, nameOfFunction(output)),
     });
-    files.push(...made.items.map(outputFile));
-    problems.push(...made.problems);
+    files.push(...returned.items.map(outputFile));
+    problems.push(...returned.problems);
   }
   return { files, problems };
 }
@@ -92,7 +92,7 @@ const schema = v.looseObject({
   contents: v.union([v.string(), v.instance(Uint8Array)], "expected text, or bytes in a Uint8Array"),
 });
 
-function flawOfFile(file: unknown, taken: TakenPaths, owner: string): Flaw | undefined {
+function flawOfFile(file: unknown, owners: TakenPaths, owner: string): Flaw | undefined {
   const flaw = schemaFlaw("returns a file", file, schema);
   if (flaw !== undefined) return flaw;
   const { path, mediaType } = file as MadeFile;
@@ -101,5 +101,5 @@ function flawOfFile(file: unknown, taken: TakenPaths, owner: string): Flaw | und
     const what = `returns "${path}" with the media type ${JSON.stringify(mediaType)}, but hosts send it as ${type}`;
     return { what, fix: "give the path the extension of its media type" };
   }
-  return taken.take(path, owner);
+  return owners.take(path, owner);
 }

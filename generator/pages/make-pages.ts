@@ -74,7 +74,7 @@ export function pageMaker(): (input: PagesInput) => Promise<MadePages> {
       .filter(([, { path }]) => only?.has(outputPath(path)) ?? true)
       .map(([index, page]) => ({ index, page }));
     const failures: Failure[] = [];
-    const made: MadePage[] = [];
+    const madePages: MadePage[] = [];
     let ruleCount = styles.rules.length;
     const first = pageWriter(input, last, lastStyles);
     let writing = first;
@@ -84,12 +84,14 @@ export function pageMaker(): (input: PagesInput) => Promise<MadePages> {
       // Components may write styles while they are rendered.
       if (styles.rules.length !== ruleCount) writing = pageWriter(input, last, writing.styles);
       ruleCount = styles.rules.length;
-      for (const one of rendered.toSorted((a, b) => a.index - b.index)) made.push(await writing.write(one));
+      for (const renderedPage of rendered.toSorted((a, b) => a.index - b.index))
+        madePages.push(await writing.write(renderedPage));
       if (isOutdated?.()) throw new Outdated();
       await nextTurn();
     }
     // Styles of all elements that a later page wrote are on all pages.
-    const pages = writing === first ? made : await Promise.all(made.map((page) => writing.finish(page, page)));
+    const pages =
+      writing === first ? madePages : await Promise.all(madePages.map((page) => writing.finish(page, page)));
     last = new Map([...(only ? last : []), ...pages.map((page) => [page.path, page] as const)]);
     lastStyles = only ? lastStyles : writing.styles;
     return { pages, failures, facts: writing.facts, whereIs: surroundings.whereIs, fonts: surroundings.fonts };
@@ -120,11 +122,11 @@ function pageWriter(
     const set = await styles.of(body);
     // Pages that share their styles have the same string.
     const css = body.attributeCss === undefined ? set.css : `${set.css}\n${body.attributeCss}`;
-    const made = { ...page, key, css, styles: set, findings: body.findings };
-    if (!page.isLive) return { ...made, body, document: undefined };
+    const madePage = { ...page, key, css, styles: set, findings: body.findings };
+    if (!page.isLive) return { ...madePage, body, document: undefined };
     const code = codeOf(set, body.islands.length > 0);
     const document = sameFile(last.get(page.path)?.document, toDocument(body, page, shell, code));
-    return { ...made, body: { ...body, bytes: bodyIn(document, body) }, document };
+    return { ...madePage, body: { ...body, bytes: bodyIn(document, body) }, document };
   };
   const write = (rendered: RenderedHtml): Promise<MadePage> => {
     const { page, html } = rendered;

@@ -36,11 +36,11 @@ export function pageStyles(
 ): PageStyles {
   const { styles, bundle } = loaded;
   const ofSite = { styles, sheet: bundle.sheet, names: plan.names, findAssetUrl: plan.assets.find };
-  const { setFor, ...made } = siteStyles(ofSite, last);
+  const { setFor, ...siteSets } = siteStyles(ofSite, last);
   const keyOf = keysWithIslands(styleChoices(styles.rules), (islands) =>
     needsOfIslands(islands, loaded, hydrationScript?.bundled),
   );
-  return { ...made, of: (body) => setFor(keyOf(body)) };
+  return { ...siteSets, of: (body) => setFor(keyOf(body)) };
 }
 
 type IslandNeeds = Pick<StyleNeeds, "classes" | "properties">;
@@ -59,7 +59,7 @@ function keysWithIslands(
     const use = JSON.stringify([styleKey, set]);
     const needs = ofIslands.get(set) ?? needsOf(islands);
     const key =
-      withAdded.get(use) ?? withNeeds(styleKey, { ...needs, classes: needs.classes.filter((one) => all.has(one)) });
+      withAdded.get(use) ?? withNeeds(styleKey, { ...needs, classes: needs.classes.filter((name) => all.has(name)) });
     ofIslands.set(set, needs);
     withAdded.set(use, key);
     return key;
@@ -81,10 +81,10 @@ function needsOfIslands(
   const { islands, modules, styles } = loaded;
   const script = [text, ...parts.map((part) => part.text)].join("\n");
   const known = names.flatMap((name) => islands[name]?.module ?? []);
-  const found = new Set(known.length < names.length ? modules.keys() : known.map((path) => resolve(path)));
+  const paths = new Set(known.length < names.length ? modules.keys() : known.map((path) => resolve(path)));
   // A set iterates over values that are added during the loop.
-  for (const path of found) for (const imported of modules.get(path) ?? []) found.add(imported);
-  const classes = [...found]
+  for (const path of paths) for (const imported of modules.get(path) ?? []) paths.add(imported);
+  const classes = [...paths]
     .filter((path) => path.endsWith(".styles.ts"))
     .flatMap((path) => JSON.stringify(styles.exports.get(displayPath(path)) ?? {}).match(classNames) ?? [])
     .filter((name) => script.includes(name));
@@ -182,8 +182,8 @@ export function pageCss(
   if (islands.length > 0) critical.unshift(islandRule);
   const css = resolved(critical.map((rule) => rule.css).join("\n"));
   const read = properties.map((name) => `var(${name})`).join();
-  const kept = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, sheet]);
-  return { css, sheets: styleSheets(kept, animations) };
+  const needed = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, sheet]);
+  return { css, sheets: styleSheets(needed, animations) };
 }
 
 /**
@@ -223,9 +223,9 @@ const declarations =
 export function withoutUnreadProperties(css: string, otherTexts: readonly string[]): string {
   const readers = [css, ...otherTexts].join("\n");
   const read = new Set([...readers.matchAll(/(?:var|style)\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-  const kept = css.replace(declarations, (declaration, name: string) => (read.has(name) ? declaration : ""));
+  const rest = css.replace(declarations, (declaration, name: string) => (read.has(name) ? declaration : ""));
   // A removed property may have been the only one to read another.
-  return kept === css ? kept : withoutUnreadProperties(kept, otherTexts);
+  return rest === css ? rest : withoutUnreadProperties(rest, otherTexts);
 }
 
 /** Media that depend on the reader or the paper, not on the window or its colours. */

@@ -264,10 +264,10 @@ function bodyWriter(html: string) {
   let island: { readonly name: string; depth: number } | undefined;
   let shape: { readonly tag: Tag; readonly start: number; readonly end: number } | undefined;
   let out = "";
-  let at = 0;
+  let position = 0;
   const text = (written: string, start: number, end: number) => {
-    out += html.slice(at, start) + written;
-    at = end;
+    out += html.slice(position, start) + written;
+    position = end;
   };
   /** Writes a shape that has something in it, or no end tag. */
   const keepShape = () => {
@@ -295,7 +295,7 @@ function bodyWriter(html: string) {
     /** Returns the whole body. */
     end: (): string => {
       keepShape();
-      return out + html.slice(at);
+      return out + html.slice(position);
     },
   };
 }

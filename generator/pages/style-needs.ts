@@ -53,13 +53,13 @@ export function needsOfTags({ classes }: StyleChoices): (tag: Tag) => TagNeeds |
 export function styleKeys({ fontRanges }: StyleChoices): (html: string, needs: Iterable<TagNeeds>) => string {
   const ranges = fontRanges.map((range) => [range, charactersOf(range)] as const);
   return (html, needs) => {
-    const found = [...needs];
+    const list = [...needs];
     return keyOf({
-      classes: found.flatMap((one) => one.classes),
+      classes: list.flatMap((tag) => tag.classes),
       fontRanges: ranges.filter(([, characters]) => characters.test(html)).map(([range]) => range),
-      properties: found.flatMap((one) => one.properties),
-      animations: found.flatMap((one) => one.animations),
-      islands: found.flatMap((one) => one.islands),
+      properties: list.flatMap((tag) => tag.properties),
+      animations: list.flatMap((tag) => tag.animations),
+      islands: list.flatMap((tag) => tag.islands),
     });
   };
 }

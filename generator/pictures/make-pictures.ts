@@ -54,12 +54,12 @@ export function pictureMaker({ timed, arePicturesDrawn, onPhotos }: PictureOptio
   const photos = timed("photos", makePhotos);
   const drawAll = timed("pictures", drawPictures);
   return async (loaded: PhotoPlaces & { readonly site: Site }, rendered: PicturedSite): Promise<MadePictures> => {
-    const made = await photos(loaded, rendered.pages, findKnown, onPhotos);
+    const ofPhotos = await photos(loaded, rendered.pages, findKnown, onPhotos);
     const drawn = arePicturesDrawn ? await drawAll(loaded.site, rendered, findKnown) : { pictures: [], problems: [] };
-    const pictures = [...made.pictures, ...drawn.pictures];
+    const pictures = [...ofPhotos.pictures, ...drawn.pictures];
     // A picture that could not be made is empty. The next build tries again, and reports it again.
     last = new Map(pictures.filter(({ contents }) => contents.byteLength > 0).map((file) => [file.path, file]));
-    return { pictures, problems: [...made.problems, ...drawn.problems] };
+    return { pictures, problems: [...ofPhotos.problems, ...drawn.problems] };
   };
 }
 
@@ -102,8 +102,9 @@ async function makePhotos(
     const photo = assets.byName.get(asset)?.file as OutputFile;
     try {
       const formats = pictures.map(({ format }) => format);
-      const made = await encodePhoto(photo.contents, size, formats);
-      for (const [index, { path }] of pictures.entries()) files.set(path, keptPicture(path, made[index] as Uint8Array));
+      const encoded = await encodePhoto(photo.contents, size, formats);
+      for (const [index, { path }] of pictures.entries())
+        files.set(path, keptPicture(path, encoded[index] as Uint8Array));
     } catch (error) {
       const problem = unmadeProblem(asset, error, { source, assets });
       problems.set(problem.code === "photo-tool" ? problem.code : asset, problem);
@@ -220,7 +221,9 @@ function unshownPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem
 function smallPhotos(uses: readonly UseOnPage[], places: PhotoPlaces): Problem[] {
   const small = uses.flatMap(({ asset, page, tooSmall }) => (tooSmall ? [{ asset, page, ...tooSmall }] : []));
   return [...groupedBy(small, ({ asset }) => asset)].map(([asset, same]): Problem => {
-    const { page, has, needed } = same.reduce((one, other) => (other.needed.width > one.needed.width ? other : one));
+    const { page, has, needed } = same.reduce((first, other) =>
+      other.needed.width > first.needed.width ? other : first,
+    );
     const what = `the photo "${asset}" has ${has.width} × ${has.height} pixels, and looks blurred in its frame`;
     const fix = `use a photo of at least ${needed.width} × ${needed.height} pixels`;
     return { code: "photo-small", severity: "warning", page, where: placeOf(asset, places), what, fix };

@@ -72,11 +72,11 @@ export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): Fin
     const pictures = (format: PhotoFormat) => sizes.map((size) => pictureOf(name, facts, format, size));
     const better = betterFormats.map((format) => ({ type: `image/${format}`, pictures: pictures(format) }));
     const fallback = pictures(facts.hasAlpha ? "png" : "jpeg");
-    const all = [...better.flatMap((one) => one.pictures), ...fallback];
+    const all = [...better.flatMap((format) => format.pictures), ...fallback];
     onUse({ asset: name, pictures: all, ...smallness(facts, frame) });
     const { path, width, height } = fallback[0] as PhotoPicture;
     return {
-      sources: better.map((one) => ({ type: one.type, srcSet: srcSet(one.pictures) })),
+      sources: better.map((format) => ({ type: format.type, srcSet: srcSet(format.pictures) })),
       src: `/${path}`,
       srcSet: srcSet(fallback),
       width,
@@ -95,8 +95,8 @@ const shownAsItIs = /\.(?:svg|gif)$|^#/i;
 const extensions: Readonly<Record<PhotoFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg", png: "png" };
 
 function pictureOf(name: string, { digest }: PhotoFacts, format: PhotoFormat, { width, height }: Size): PhotoPicture {
-  const made = [digest, photoMakerVersion(), format, width, height].join("\0");
-  const hash = createHash("sha256").update(made).digest("hex").slice(0, 8);
+  const parts = [digest, photoMakerVersion(), format, width, height].join("\0");
+  const hash = createHash("sha256").update(parts).digest("hex").slice(0, 8);
   const { dir, name: stem } = posix.parse(name);
   const path = posix.join(hashedFolder, dir, `${stem}-${width}.${hash}.${extensions[format]}`);
   return { path, format, width, height };
@@ -165,10 +165,12 @@ function photoMakerVersion(): string {
 function sharpVersion(): string {
   try {
     const entry = createRequire(import.meta.url).resolve("sharp");
-    const { version: found } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as {
+    const { version: sharpVersionFound } = JSON.parse(
+      readFileSync(join(dirname(entry), "..", "package.json"), "utf8"),
+    ) as {
       readonly version: string;
     };
-    return found;
+    return sharpVersionFound;
   } catch {
     // If pictures have to be made, this is reported.
     return "none";

@@ -19,8 +19,8 @@ export function firstOf<Item, Result>(
   find: (item: Item) => Result | undefined,
 ): Result | undefined {
   for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
+    const result = find(item);
+    if (result !== undefined) return result;
   }
   return undefined;
 }

@@ -12,8 +12,8 @@ interface SourceFile {
 }
 
 /** A place in a file: the index of a character in its text. */
-export interface Found extends SourceFile {
-  readonly at: number;
+export interface FoundPlace extends SourceFile {
+  readonly index: number;
 }
 
 /** Files that are read, all together, when one of them is first needed. */
@@ -25,18 +25,19 @@ export function sourceFiles(paths: Iterable<string>): SourceFiles {
 }
 
 /** Finds all places of a text or a pattern, in the order of the files. An empty text is nowhere. */
-export function* placesIn(files: SourceFiles, wanted: string | RegExp): Generator<Found> {
+export function* placesIn(files: SourceFiles, wanted: string | RegExp): Generator<FoundPlace> {
   if (wanted === "") return;
   for (const { file, text } of files()) {
     if (typeof wanted === "string") {
-      for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) yield { file, text, at };
-    } else for (const { index } of text.matchAll(wanted)) yield { file, text, at: index };
+      for (let index = text.indexOf(wanted); index !== -1; index = text.indexOf(wanted, index + 1))
+        yield { file, text, index };
+    } else for (const { index } of text.matchAll(wanted)) yield { file, text, index };
   }
 }
 
 /** Returns the place if there is exactly one: no place is better than a wrong one. */
-export function onlyOne(found: Iterable<Found>): Found | undefined {
-  const [first, second] = found;
+export function onlyOne(places: Iterable<FoundPlace>): FoundPlace | undefined {
+  const [first, second] = places;
   return second === undefined ? first : undefined;
 }
 
@@ -47,10 +48,10 @@ export function placeAt(file: string, text: string, index: number): string {
 }
 
 /** Returns a place as `file:line:column`, for messages. */
-export function shownPlace(found: Found): string;
-export function shownPlace(found: Found | undefined): string | undefined;
-export function shownPlace(found: Found | undefined): string | undefined {
-  return found && placeAt(displayPath(found.file), found.text, found.at);
+export function shownPlace(place: FoundPlace): string;
+export function shownPlace(place: FoundPlace | undefined): string | undefined;
+export function shownPlace(place: FoundPlace | undefined): string | undefined {
+  return place && placeAt(displayPath(place.file), place.text, place.index);
 }
 
 /** Returns the place of a text as `file:line:column`, if exactly one place in these files contains it. */
@@ -65,13 +66,13 @@ export function onlyPlace(files: SourceFiles, text: string): string | undefined 
 export function linePlace(files: SourceFiles, style: string, line: number): string | undefined {
   const lines = style.split("\n").map((text) => text.trim());
   const wanted = lines[line] ?? "";
-  const nearestFirst = [...lines.keys()].toSorted((one, other) => Math.abs(one - line) - Math.abs(other - line));
+  const nearestFirst = [...lines.keys()].toSorted((first, other) => Math.abs(first - line) - Math.abs(other - line));
   for (const index of nearestFirst) {
     const anchor = onlyOne(placesIn(files, lines[index] ?? ""));
     if (anchor === undefined) continue;
-    const { text, at } = anchor;
-    const beside = index <= line ? text.indexOf(wanted, at) : text.lastIndexOf(wanted, at);
-    return shownPlace({ ...anchor, at: beside === -1 || wanted === "" ? at : beside });
+    const { text, index: start } = anchor;
+    const beside = index <= line ? text.indexOf(wanted, start) : text.lastIndexOf(wanted, start);
+    return shownPlace({ ...anchor, index: beside === -1 || wanted === "" ? start : beside });
   }
   return undefined;
 }
@@ -111,7 +112,9 @@ export function findKey(key: string, after: string): string {
 /** Returns the line that closes the bracket opened on line `start`: the next line that is not indented deeper. */
 function endOfBlock(lines: readonly string[], start: number): number {
   const indentation = (line: string) => line.search(/\S/);
-  const own = indentation(lines[start] ?? "");
-  const next = lines.findIndex((line, index) => index > start && line.trim() !== "" && indentation(line) <= own);
+  const indentationAt = indentation(lines[start] ?? "");
+  const next = lines.findIndex(
+    (line, index) => index > start && line.trim() !== "" && indentation(line) <= indentationAt,
+  );
   return next === -1 ? lines.length - 1 : next;
 }

@@ -127,13 +127,13 @@ function folded(problems: readonly FramedProblem[]): readonly FramedProblem[] {
     JSON.stringify(problem.subject ? [problem.code, problem.subject] : problem);
   const kinds = [...groupedBy(problems, kindOf).values()].map(([first, ...more]): FramedProblem => {
     if (more.length === 0) return first;
-    const { subject: _, ...one } = first;
+    const { subject: _, ...inOne } = first;
     const places = someOf(
       more.map(({ where }) => where),
       maxPages,
     );
     const what = `${first.what}, and ${more.length} more of this kind: ${places}`;
-    return { ...one, what, fix: `${first.fix}; ${seeEach}` };
+    return { ...inOne, what, fix: `${first.fix}; ${seeEach}` };
   });
   const facts = kinds.filter(({ code, subject }) => code === "placeholder" && subject !== undefined);
   if (facts.length < 2) return kinds;
@@ -145,5 +145,5 @@ function folded(problems: readonly FramedProblem[]): readonly FramedProblem[] {
     what: `${names.length} facts are still placeholders: ${someOf(names, maxFacts)}`,
     fix: `replace them with your own before the site goes live; ${seeEach}`,
   };
-  return [inOneLine, ...kinds.filter((one) => !facts.includes(one))];
+  return [inOneLine, ...kinds.filter((kind) => !facts.includes(kind))];
 }

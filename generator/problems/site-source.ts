@@ -8,7 +8,7 @@ import {
   placesIn,
   shownPlace,
   sourceFiles,
-  type Found,
+  type FoundPlace,
   type SourceFiles,
 } from "./places.ts";
 
@@ -94,24 +94,24 @@ function stackFrames(error: unknown): Place[] {
 }
 
 /** Finds a text in quotes or brackets. */
-function* quotedPlaces(files: SourceFiles, wanted: string): Generator<Found> {
-  for (const found of placesIn(files, wanted)) {
-    const { text, at } = found;
-    if (/^["'`(]/.test(text.charAt(at - 1)) && /^["'`)]/.test(text.charAt(at + wanted.length))) yield found;
+function* quotedPlaces(files: SourceFiles, wanted: string): Generator<FoundPlace> {
+  for (const place of placesIn(files, wanted)) {
+    const { text, index } = place;
+    if (/^["'`(]/.test(text.charAt(index - 1)) && /^["'`)]/.test(text.charAt(index + wanted.length))) yield place;
   }
 }
 
 /** Returns the first of these places in each file that follows words in this sequence. */
-function firstAfter(words: readonly string[], files: SourceFiles, places: Iterable<Found>): readonly Found[] {
+function firstAfter(words: readonly string[], files: SourceFiles, places: Iterable<FoundPlace>): readonly FoundPlace[] {
   const starts = new Map<string, number>();
   for (const { file, text } of files()) {
     const start = words.reduce((from, word) => (from === -1 ? -1 : text.indexOf(word, from)), 0);
     if (start !== -1) starts.set(file, start);
   }
-  const first = new Map<string, Found>();
-  for (const found of places) {
-    const { file, at } = found;
-    if (!first.has(file) && at >= (starts.get(file) ?? Number.POSITIVE_INFINITY)) first.set(file, found);
+  const first = new Map<string, FoundPlace>();
+  for (const place of places) {
+    const { file, index } = place;
+    if (!first.has(file) && index >= (starts.get(file) ?? Number.POSITIVE_INFINITY)) first.set(file, place);
   }
   return [...first.values()];
 }

@@ -33,9 +33,9 @@ export function compareFile(path: string, contents: Uint8Array): FileState {
   const entry = entryAt(path);
   if (entry === undefined || entry.isDirectory()) return "missing";
   if (!entry.isFile() || entry.size !== contents.byteLength) return "other";
-  const found = unlessMissing(() => readFileSync(path));
-  if (found === undefined) return "missing";
-  return found.equals(contents) ? "same" : "other";
+  const current = unlessMissing(() => readFileSync(path));
+  if (current === undefined) return "missing";
+  return current.equals(contents) ? "same" : "other";
 }
 
 /** The parent folders of files inside a folder, as paths inside it, each once and before its own parents. */

@@ -12,10 +12,10 @@ export const lockName = ".build-lock";
 export const stagingName = ".build-staging";
 
 /** How long to wait for another process that keeps the lock, and how often to look, in milliseconds. */
-const patience = { atMost: 10_000, between: 20 };
+const retry = { atMost: 10_000, between: 20 };
 
 /** The locks of this process. A lock that names this process and is missing here is left over. */
-const own = new Set<string>();
+const locks = new Set<string>();
 
 /**
  * Runs work on a folder while no other process changes it. Creates the folder if needed. Afterwards, also when the
@@ -24,35 +24,35 @@ const own = new Set<string>();
  * Takes over the lock of a process that has ended. Throws a `BuildError` (locked) if another process keeps the lock for
  * more than ten seconds.
  */
-export async function whileLocked<Result>(dir: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFolderLock<Result>(dir: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(dir, lockName);
   const staging = join(dir, stagingName);
-  const made = mkdirSync(dir, { recursive: true });
+  const created = mkdirSync(dir, { recursive: true });
   const release = (isLocked: boolean) => {
     if (isLocked) for (const path of [staging, lock]) discard(path);
-    if (made !== undefined) discardEmptyFolders(dir, made);
+    if (created !== undefined) discardEmptyFolders(dir, created);
   };
-  const releaseAtExit = () => release(own.has(lock));
+  const releaseAtExit = () => release(locks.has(lock));
   process.once("exit", releaseAtExit);
   try {
-    const end = performance.now() + patience.atMost;
-    while (!take(lock)) {
+    const end = performance.now() + retry.atMost;
+    while (!tryLock(lock)) {
       if (performance.now() > end) refuseHolder(lock);
-      await sleep(patience.between);
+      await sleep(retry.between);
     }
-    own.add(lock);
+    locks.add(lock);
     // A process that was killed may have left it.
     discard(staging);
     return await work();
   } finally {
     process.off("exit", releaseAtExit);
-    release(own.delete(lock));
+    release(locks.delete(lock));
   }
 }
 
 /** Creates the lock. Returns whether it could. Deletes the lock of a process that has ended, for the next attempt. */
-function take(lock: string): boolean {
-  if (own.has(lock)) return false;
+function tryLock(lock: string): boolean {
+  if (locks.has(lock)) return false;
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
@@ -84,7 +84,7 @@ function isAlive(pid: number): boolean {
 function refuseHolder(lock: string): void {
   const pid = holderOf(lock);
   if (pid === 0) return discard(lock);
-  const what = `process ${pid} has been writing to the output folder for more than ${patience.atMost / 1000} s`;
+  const what = `process ${pid} has been writing to the output folder for more than ${retry.atMost / 1000} s`;
   const fix = "build again when it has ended; if it is no build, delete this file";
   throw new BuildError([{ code: "output-locked", where: displayPath(lock), what, fix }], exitCodes.locked);
 }

@@ -102,13 +102,13 @@ export function readBuildManifest(dir: string): BuildManifest | undefined {
   const text = unlessMissing(() => readFileSync(path, "utf8"));
   if (text === undefined) return undefined;
   try {
-    const { files, kept = [], leaving, serving } = JSON.parse(text) as BuildManifest;
+    const { files, kept: hashed = [], leaving, serving } = JSON.parse(text) as BuildManifest;
     // A path that leads out of the folder was not written by a build. Deleting it would delete a file of the user.
     const isInside = (file: string) => !file.includes("..") || contains(dir, join(dir, file));
     const inside = (paths: readonly string[]) => paths.filter(isInside);
     return {
       files: inside(files),
-      kept: inside(kept),
+      kept: inside(hashed),
       ...(leaving && { leaving: inside(leaving) }),
       ...(serving && { serving }),
     };
@@ -120,13 +120,13 @@ export function readBuildManifest(dir: string): BuildManifest | undefined {
 }
 
 /** Returns all files that the manifest lists. */
-export function listed({ files, kept, leaving = [] }: BuildManifest): string[] {
-  return [...files, ...kept, ...leaving];
+export function listed({ files, kept: hashed, leaving = [] }: BuildManifest): string[] {
+  return [...files, ...hashed, ...leaving];
 }
 
 /** Returns the bytes of the manifest's file. The same lists give the same bytes. */
-export function manifestBytes({ files, kept, leaving, serving }: BuildManifest): Buffer {
-  const lists = { files: files.toSorted(), kept: kept.toSorted(), leaving: leaving?.toSorted(), serving };
+export function manifestBytes({ files, kept: hashed, leaving, serving }: BuildManifest): Buffer {
+  const lists = { files: files.toSorted(), kept: hashed.toSorted(), leaving: leaving?.toSorted(), serving };
   return Buffer.from(`${JSON.stringify(lists, null, 2)}\n`);
 }
 

@@ -15,7 +15,7 @@ import {
   type Serving,
 } from "./output-folder.ts";
 import { compareFile, entryAt, fileSystemError, foldersOf, linksAbove, namingFile } from "./files.ts";
-import { stagingName, whileLocked } from "./folder-lock.ts";
+import { stagingName, withFolderLock } from "./folder-lock.ts";
 
 /** What a publication changed in the output folder, as paths inside it. */
 export interface Published {
@@ -54,7 +54,7 @@ export async function publish(
 ): Promise<Published> {
   const staging: Staging = { dir: join(dir, stagingName), files: 0, isPutInPlace: false };
   try {
-    return await whileLocked(dir, async () => {
+    return await withFolderLock(dir, async () => {
       const known = last?.stamp === manifestStamp(dir) ? last : undefined;
       const manifest = known ? known.manifest : readBuildManifest(dir);
       const publication = { dir, files, known, manifest, serving, staging };
@@ -148,14 +148,14 @@ function changeOf({ dir, files, manifest, serving }: Publication, staged: readon
   // A publication that was interrupted does not count as a build. Open pages may still need the files that it kept.
   const previous = old.leaving === undefined ? old.files : listed(old);
   const isOpen = (path: string) => isHashed(path) && !wanted.has(path) && entryAt(join(dir, path)) !== undefined;
-  const kept = [...new Set(previous)].filter(isOpen);
-  const staying = new Set([...wanted, ...kept]);
+  const hashed = [...new Set(previous)].filter(isOpen);
+  const staying = new Set([...wanted, ...hashed]);
   const removed = [...new Set(listed(old))].filter((path) => !staying.has(path));
   return {
     isNeeded,
     staged: staged.toSorted((a, b) => rank(a) - rank(b)),
     removed,
-    after: { files: [...wanted], kept, ...(serving && { serving }) },
+    after: { files: [...wanted], kept: hashed, ...(serving && { serving }) },
   };
 }
 

@@ -99,7 +99,8 @@ function pageLanguage(page: Page, site: Pick<Site, "lang">): PageLanguage {
  * in them. Tags that are not allowed in a head are included, and a check reports them. Throws the errors of components.
  */
 function headElements(head: NonNullable<Page["head"]>, findAssetUrl: FindAssetUrl): readonly HeadElement[] {
-  if (Array.isArray(head)) return head.flatMap((one: unknown) => (isData(one) ? [one] : rendered(one, findAssetUrl)));
+  if (Array.isArray(head))
+    return head.flatMap((element: unknown) => (isData(element) ? [element] : rendered(element, findAssetUrl)));
   return rendered(head, findAssetUrl);
 }
 

@@ -42,7 +42,7 @@ export function placedPages(bundle: SiteBundle): (path: string) => Promise<Place
   const render = async (path: string): Promise<PlacedPage> => {
     try {
       const { site, islands } = await (loading ??= load());
-      const page = [...site.pages, ...(site.disabledPages ?? [])].find((one) => one.path === path);
+      const page = [...site.pages, ...(site.disabledPages ?? [])].find((candidate) => candidate.path === path);
       if (page === undefined) return nothing;
       const options = { islands, findAssetUrl: (name: string) => name, arePlacesMarked: true };
       return treeOf(await renderBodyAwaited(page, options));
@@ -89,10 +89,10 @@ function hasObject(children: unknown): boolean {
 export function placeOfTag(tags: readonly Tag[], index: number): string | undefined {
   let closed = 0;
   // A page that could not be rendered again has no tags.
-  for (let at = Math.min(index, tags.length - 1); at >= 0; at -= 1) {
-    const { kind, attributes } = tags[at] as Tag;
+  for (let position = Math.min(index, tags.length - 1); position >= 0; position -= 1) {
+    const { kind, attributes } = tags[position] as Tag;
     if (kind === "close") closed += 1;
-    if (kind === "void" && at !== index) continue;
+    if (kind === "void" && position !== index) continue;
     if (kind !== "open" && kind !== "void") continue;
     if (closed > 0) closed -= 1;
     else if (attributes[placeAttribute] !== undefined) return attributes[placeAttribute];
@@ -118,7 +118,7 @@ export async function explainFailures(
       return {
         code: mistake?.code ?? "render",
         page: page.path,
-        ...(same.length > 1 && { pages: same.map((one) => one.page.path) }),
+        ...(same.length > 1 && { pages: same.map((failure) => failure.page.path) }),
         where: positionOf(thrown) ?? (await placed(page.path)).failsAt ?? whereIs(page),
         what: `the page cannot be rendered: ${messageOf(thrown)}`,
         fix: mistake?.fix ?? fixFor(thrown),

@@ -107,8 +107,8 @@ export function startPage(
     return findAssetUrl(name);
   };
   // A picture that is published unchanged has its own URL on the page.
-  const found = (name: string) => (isPhoto(String(name)) ? findAssetUrl : named)(name);
-  const findPhoto = photoFinder({ assets, findAssetUrl: found, onUse });
+  const findUrl = (name: string) => (isPhoto(String(name)) ? findAssetUrl : named)(name);
+  const findPhoto = photoFinder({ assets, findAssetUrl: findUrl, onUse });
   const contents: string[] = [];
   const noteContent = (file: string) => void contents.push(file);
   const sizeOf = assetSizes(assets);
@@ -117,7 +117,7 @@ export function startPage(
   const finish: StartedPage["finish"] = (rendered) => {
     const html = withAssetUrls(rendered, named);
     const { path, title, description, bodyClass, noindex } = page;
-    const own = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
+    const options = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
     const head = renderHead(page, site, { fonts, findAssetUrl: named, sizeOf });
     for (const name of importedIn([html, JSON.stringify(head)], imported)) assetNames.add(name);
     const used = {
@@ -125,7 +125,7 @@ export function startPage(
       ...(assetNames.size > 0 && { assetNames: [...assetNames] }),
       ...(contents.length > 0 && { contents }),
     };
-    return { page: { path, title, description, isLive, ...own, ...used, ...head }, html };
+    return { page: { path, title, description, isLive, ...options, ...used, ...head }, html };
   };
   return { element, finish };
 }

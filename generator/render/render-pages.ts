@@ -94,13 +94,13 @@ export function pagePlaces(
   let byPath: ReadonlyMap<string, Page> | undefined;
   let byCall: ReadonlyMap<string, readonly Page[]> | undefined;
   return (page) => {
-    byPath ??= new Map(pages.toReversed().map((one) => [one.path, one]));
+    byPath ??= new Map(pages.toReversed().map((candidate) => [candidate.path, candidate]));
     const defined = "definedAt" in page ? (page as DefinedPage) : (byPath.get(page.path) ?? {});
     const places = placesOfPage(defined);
     if (places.length < 2) return places[0] ?? entry;
     byCall ??= groupedBy(pages, callOf);
     const others = byCall.get(callOf(defined)) ?? [];
-    const apart = places.findIndex((place, depth) => others.some((one) => placesOfPage(one)[depth] !== place));
+    const apart = places.findIndex((place, depth) => others.some((other) => placesOfPage(other)[depth] !== place));
     return places[apart] ?? places[0] ?? entry;
   };
 }

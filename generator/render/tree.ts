@@ -42,7 +42,7 @@ const textElements = new Set(["script", "style", "textarea", "title", "iframe", 
  * Visits a tag or a comment of HTML: where it begins and ends, and where the text after it ends if its element contains no
  * tags.
  */
-type Visit<Found> = (found: Found, start: number, end: number, textEnd: number) => void;
+type Visit<Found> = (record: Found, start: number, end: number, textEnd: number) => void;
 
 /**
  * Visits each tag and comment of HTML, in order. `find` returns what is known of the text of a tag. Returns whether there is
@@ -54,26 +54,26 @@ export function visitTags<Found extends { readonly tag: Tag }>(
   visit: Visit<Found>,
 ): boolean {
   let hasText = false;
-  let at = 0;
-  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", Math.max(at, start + 1))) {
+  let position = 0;
+  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", Math.max(position, start + 1))) {
     token.lastIndex = start;
     if (!token.test(html)) continue;
     const end = token.lastIndex;
-    hasText ||= start > at && /\S/.test(html.slice(at, start));
-    const found = find(html.slice(start, end));
-    const { kind, name } = found.tag;
+    hasText ||= start > position && /\S/.test(html.slice(position, start));
+    const record = find(html.slice(start, end));
+    const { kind, name } = record.tag;
     const holdsText = kind === "open" && textElements.has(name);
-    at = holdsText ? endOfText(html, name, end) : end;
-    if (holdsText && name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, at));
-    visit(found, start, end, at);
+    position = holdsText ? endOfText(html, name, end) : end;
+    if (holdsText && name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, position));
+    visit(record, start, end, position);
   }
-  return hasText || /\S/.test(html.slice(at));
+  return hasText || /\S/.test(html.slice(position));
 }
 
 /** An element whose end is not known yet. */
 interface OpenElement {
   readonly tag: Tag;
-  readonly found: { to: number } | undefined;
+  readonly element: { to: number } | undefined;
 }
 
 const readAnew = (text: string) => ({ tag: readTag(text) });
@@ -89,11 +89,11 @@ export function treeOf(html: string, find: (text: string) => { readonly tag: Tag
     starts.push(start);
     if (tag.kind === "close") closeElement(open, tag.name, start);
     if (tag.kind !== "open" && tag.kind !== "void") return;
-    const found = tag.isNotable ? { tag, index, from: end, to: end } : undefined;
-    if (found) elements.push(found);
-    if (tag.kind === "open" && !(tag.text.endsWith("/>") && isInDrawing(tag, open))) open.push({ tag, found });
+    const element = tag.isNotable ? { tag, index, from: end, to: end } : undefined;
+    if (element) elements.push(element);
+    if (tag.kind === "open" && !(tag.text.endsWith("/>") && isInDrawing(tag, open))) open.push({ tag, element });
   });
-  for (const { found } of open) if (found) found.to = html.length;
+  for (const { element } of open) if (element) element.to = html.length;
   return { html, tags, starts, elements, hasText };
 }
 
@@ -101,7 +101,7 @@ export function treeOf(html: string, find: (text: string) => { readonly tag: Tag
 function closeElement(open: OpenElement[], name: string, end: number): void {
   const depth = open.findLastIndex(({ tag }) => tag.name === name);
   if (depth === -1) return;
-  for (const { found } of open.splice(depth)) if (found) found.to = end;
+  for (const { element } of open.splice(depth)) if (element) element.to = end;
 }
 
 /** Whether an element without an end tag ends with its slash: in SVG and MathML, but not in the HTML that is in them. */

@@ -49,7 +49,7 @@ export async function loadedIslands(
 ): Promise<LoadedIslands> {
   const loaded = Object.entries(islands).map(async ([name, island]) => {
     const component = isLater(island) ? await island.part() : island;
-    const [module] = [...exports].find(([, own]) => Object.values(own).includes(component)) ?? [];
+    const [module] = [...exports].find(([, exported]) => Object.values(exported).includes(component)) ?? [];
     return [name, { component, isLater: isLater(island), module }] as const;
   });
   return Object.fromEntries(await Promise.all(loaded));
@@ -107,13 +107,13 @@ export function Island<Props extends object>(used: IslandProps<Props>) {
   const findAssetUrl = useContext(AssetUrlContext);
   const nextPlace = useContext(IslandCountContext);
   const [nextId] = useState(() => islandIds(nextPlace()));
-  const [name, listed] = Object.entries(islands).find(([, one]) => one.component === component) ?? [];
+  const [name, listed] = Object.entries(islands).find(([, island]) => island.component === component) ?? [];
   if (name === undefined || listed === undefined) throw unlisted(component, used);
   if (load !== "now" && !listed.isLater) throw notLater(name, used);
   const wrong = notJsonIn(props);
   if (wrong !== undefined) {
-    const { at, kind, fix } = wrong;
-    const what = `the prop "${at}" of the island ${name} is ${kind}, which cannot be sent to the browser as JSON`;
+    const { path, kind, fix } = wrong;
+    const what = `the prop "${path}" of the island ${name} is ${kind}, which cannot be sent to the browser as JSON`;
     throw islandError(what, { code: "island-props", fix, props: used });
   }
   const findInIsland = (asset: string) => {
@@ -178,7 +178,7 @@ export function islandMistakeOf(thrown: unknown): IslandMistake | undefined {
 /** A value that JSON cannot represent. */
 interface NotJson {
   /** Its path from the checked value: `items[2].date`. */
-  readonly at: string;
+  readonly path: string;
   /** Describes the value in messages. */
   readonly kind: string;
   /** What to pass instead. */
@@ -189,14 +189,14 @@ interface NotJson {
  * Finds the first value in props that JSON would change or lose. JSON leaves out an undefined property, which reads the
  * same.
  */
-function notJsonIn(value: unknown, at = "", around: readonly unknown[] = []): NotJson | undefined {
-  const found = notJson(value, around);
-  if (found !== undefined) return { at, ...found };
+function notJsonIn(value: unknown, path = "", around: readonly unknown[] = []): NotJson | undefined {
+  const mistake = notJson(value, around);
+  if (mistake !== undefined) return { path, ...mistake };
   if (typeof value !== "object" || value === null) return undefined;
   const isList = Array.isArray(value);
   for (const [key, item] of Object.entries(value)) {
     if (item === undefined && !isList) continue;
-    const place = isList ? `${at}[${key}]` : at === "" ? key : `${at}.${key}`;
+    const place = isList ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
     const inside = notJsonIn(item, place, [...around, value]);
     if (inside !== undefined) return inside;
   }
@@ -204,7 +204,7 @@ function notJsonIn(value: unknown, at = "", around: readonly unknown[] = []): No
 }
 
 /** Checks a value itself, not its content. */
-function notJson(value: unknown, around: readonly unknown[]): Omit<NotJson, "at"> | undefined {
+function notJson(value: unknown, around: readonly unknown[]): Omit<NotJson, "path"> | undefined {
   if (value === undefined) return { kind: "undefined", fix: "pass null, or leave the item out of the list" };
   if (typeof value === "function") return { kind: "a function", fix: "write the function inside the island" };
   if (typeof value === "bigint" || typeof value === "symbol")

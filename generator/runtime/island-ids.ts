@@ -19,10 +19,10 @@ export function islandIds(place: number | string): NextId {
 /** Numbers the ids of a page's islands in document order. React renders async components after what follows them. */
 export function withIdsInOrder(html: string): string {
   let place = -1;
-  return html.replaceAll(/ data-island="|_i\d+(-\d+_)/g, (found, end?: string) => {
+  return html.replaceAll(/ data-island="|_i\d+(-\d+_)/g, (match, end?: string) => {
     if (end !== undefined) return `_i${place}${end}`;
     place += 1;
-    return found;
+    return match;
   });
 }
 
@@ -33,8 +33,8 @@ export function islandIdsIn(root: HTMLElement): NextId {
 
 /** Replaces `useId` in the components of a site. In an island, the id is the same in the build and in the browser. */
 export function useIslandId(): string {
-  const own = useId();
+  const reactId = useId();
   const next = useContext(IslandIdContext);
   const [id] = useState(() => next?.());
-  return id ?? own;
+  return id ?? reactId;
 }

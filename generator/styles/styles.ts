@@ -52,7 +52,7 @@ export function createStyles(): Styles {
     rules,
     exports,
     // A copy, because a namespace would keep its module.
-    noteExports: (path, own) => void exports.set(path, { ...own }),
+    noteExports: (path, exported) => void exports.set(path, { ...exported }),
     fingerprint: () => rules.map(({ name, css }) => name || css).join("\n"),
   };
 }

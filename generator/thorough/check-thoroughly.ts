@@ -57,14 +57,14 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
     ...differences.map(({ page, island, isThrown, message }): Finding => {
       const [detail = ""] = message.split("\n");
       // The place of the element that has this name.
-      const found = { code: "island-differs", page, written: [island] } as const;
+      const difference = { code: "island-differs", page, written: [island] } as const;
       if (!isThrown) {
         const what = `the island ${island} renders different HTML in the browser than in the build: ${detail}`;
-        return { ...found, what };
+        return { ...difference, what };
       }
       const what = `the island ${island} throws in a browser, where it gets only its props: ${detail}`;
       const fix = "pass everything that it needs as props: in a browser, it has no context of the page";
-      return { ...found, what, fix };
+      return { ...difference, what, fix };
     }),
   ];
 }
@@ -85,9 +85,9 @@ async function developmentFindings(input: DevelopmentInput): Promise<Development
     ]);
   });
   child.send(input);
-  const [found] = (await Promise.race([once(child, "message"), ended])) as [DevelopmentFindings];
+  const [result] = (await Promise.race([once(child, "message"), ended])) as [DevelopmentFindings];
   child.kill();
-  return found;
+  return result;
 }
 
 /** The body of a page with the names of classes and assets that its modules have. */

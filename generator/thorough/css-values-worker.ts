@@ -51,12 +51,12 @@ function invalidValues(rules: readonly StyleRule[]): InvalidStyle[] {
 type Words = Pick<InvalidStyle, "what" | "fix" | "colour">;
 
 function declarationsIn(css: string): Declaration[] {
-  const found: Declaration[] = [];
+  const declarations: Declaration[] = [];
   walk(parse(css, { parseAtrulePrelude: false, parseRulePrelude: false }), (node) => {
-    if (node.type === "Declaration") found.push(node);
+    if (node.type === "Declaration") declarations.push(node);
     return node.type === "Atrule" && leftOut.has(node.name) ? walk.skip : undefined;
   });
-  return found;
+  return declarations;
 }
 
 function invalidity(declaration: Declaration, value: string): Words | undefined {
@@ -66,7 +66,7 @@ function invalidity(declaration: Declaration, value: string): Words | undefined 
   if (wrong !== undefined || property.startsWith("--")) return wrong;
   const [, number = "", unit = ""] = unknownUnit(declaration) ?? [];
   if (unit !== "") {
-    const near = units.find((one) => distance(one, unit.toLowerCase()) === 1);
+    const near = units.find((known) => distance(known, unit.toLowerCase()) === 1);
     const fix = near === undefined ? "write a CSS unit: rem, px, %, s, deg …" : `did you mean "${near}"?`;
     return { what: `"${unit}" in ${number}${unit} is not a unit`, fix };
   }
@@ -85,13 +85,13 @@ function invalidity(declaration: Declaration, value: string): Words | undefined 
 const mayBeNew = "if it is newer than this check, put it inside @supports";
 
 function unknownUnit({ value }: Declaration): RegExpExecArray | undefined {
-  let found: RegExpExecArray | undefined;
+  let unit: RegExpExecArray | undefined;
   walk(value, (node) => {
     if (node.type === "Dimension" && !units.includes(node.unit.toLowerCase())) {
-      found ??= /^(.*?)([a-z]+)$/i.exec(node.value + node.unit) ?? undefined;
+      unit ??= /^(.*?)([a-z]+)$/i.exec(node.value + node.unit) ?? undefined;
     }
   });
-  return found;
+  return unit;
 }
 
 /** A text that looks like a hexadecimal colour but is invalid. */
@@ -120,8 +120,8 @@ function wrongDigit(value: string): WrongColour | undefined {
 function lineOf(written: string, property: string, value: string): number {
   const parts = value.match(/[\w.%#-]+|[^\s\w]/g) ?? [];
   const escaped = [property, ":", ...parts].map((part) => part.replace(/[^\w\s]/g, "\\$&"));
-  const at = written.search(new RegExp(escaped.join("\\s*"), "i"));
-  return at === -1 ? 0 : written.slice(0, at).split("\n").length - 1;
+  const index = written.search(new RegExp(escaped.join("\\s*"), "i"));
+  return index === -1 ? 0 : written.slice(0, index).split("\n").length - 1;
 }
 
 // Checks the values of styles once, in its own thread.

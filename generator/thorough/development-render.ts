@@ -159,7 +159,7 @@ async function hydrationDifferences(loadIslands: () => Promise<LoadedIslands>): 
   const { hydrateRoot } = await import("react-dom/client");
   // Loaded again, because modules may look for a browser while they are loaded.
   const islands = await loadIslands();
-  const found: HydrationDifference[] = [];
+  const differences: HydrationDifference[] = [];
   for (const { path, html } of bodies) {
     nowRunning(`hydrating ${path}`);
     window.document.body.innerHTML = html;
@@ -168,7 +168,7 @@ async function hydrationDifferences(loadIslands: () => Promise<LoadedIslands>): 
       const { island = "", props = "{}" } = root.dataset;
       const component = islands[island]?.component;
       if (component === undefined) continue;
-      const note = (message: string, isThrown = false) => found.push({ page: path, island, isThrown, message });
+      const note = (message: string, isThrown = false) => differences.push({ page: path, island, isThrown, message });
       const alone = createElement(
         IslandIdContext,
         { value: islandIds(place) },
@@ -190,7 +190,7 @@ async function hydrationDifferences(loadIslands: () => Promise<LoadedIslands>): 
     }
   }
   await window.happyDOM.close();
-  return found;
+  return differences;
 }
 
 /** Sets the globals that React and islands need in a browser. */

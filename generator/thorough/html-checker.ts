@@ -22,7 +22,7 @@ export function htmlChecker() {
   let validate: ReturnType<typeof startValidator> | undefined;
   const known = new WeakMap<OutputFile, readonly Finding[]>();
   return async ({ rendered }: Pick<CheckedSite, "rendered">, signal?: AbortSignal): Promise<readonly Finding[]> => {
-    const found = await fewAtOnce(
+    const perDocument = await fewAtOnce(
       rendered,
       async ({ path, document }): Promise<readonly Finding[]> => {
         if (document === undefined) return [];
@@ -42,7 +42,7 @@ export function htmlChecker() {
       },
       signal,
     );
-    return found.flat();
+    return perDocument.flat();
   };
 }
 

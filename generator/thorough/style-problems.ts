@@ -85,7 +85,7 @@ async function invalidStyles({ rules, files, entry }: OwnStyles, signal?: AbortS
   if (readCached("valid-styles", key) !== undefined) return [];
   const [warnings, invalid] = await Promise.all([warningsOf(css), invalidValues(rules, signal)]);
   const unparsed = warnings.length === 0 ? [] : (await Promise.all(rules.map(syntaxProblems))).flat();
-  const problems = [...unparsed, ...invalid.filter(({ rule }) => unparsed.every((one) => one.rule !== rule))];
+  const problems = [...unparsed, ...invalid.filter(({ rule }) => unparsed.every((syntax) => syntax.rule !== rule))];
   if (problems.length === 0) writeCached("valid-styles", key, Buffer.from("valid"));
   return problems.map(({ rule, line, what, fix, colour }) => {
     const { written = "" } = rules[rule] ?? {};
@@ -106,8 +106,8 @@ async function invalidStyles({ rules, files, entry }: OwnStyles, signal?: AbortS
 async function invalidValues(rules: readonly StyleRule[], signal?: AbortSignal): Promise<readonly InvalidStyle[]> {
   const worker = startWorker("css-values", { workerData: rules });
   try {
-    const [found] = (await once(worker, "message", { signal })) as [readonly InvalidStyle[]];
-    return found;
+    const [values] = (await once(worker, "message", { signal })) as [readonly InvalidStyle[]];
+    return values;
   } finally {
     void worker.terminate();
   }

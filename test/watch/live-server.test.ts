@@ -4,7 +4,7 @@ import { request as httpRequest, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { securityHeaders } from "../../generator/hosts/hosting-table.ts";
-import { noConnections, tellChange, tellProblems } from "../../generator/dev/live-connections.ts";
+import { noConnections, sendChange, sendProblems } from "../../generator/dev/live-connections.ts";
 import { emptySite, replaceSite } from "../../generator/dev/served-site.ts";
 import { guardedServer } from "../../generator/dev/local-server.ts";
 import { liveAnswers } from "../../generator/dev/live-answers.ts";
@@ -390,7 +390,7 @@ describe("the live server outlives its clients", () => {
     });
     await waitFor(() => connections.open.size === 1000);
     const about = { path: "about/index.html", contents: Buffer.from(`<html><head></head>${text}</html>`) };
-    tellChange(connections, replaceSite(site, { files: [...files, about] }));
+    sendChange(connections, replaceSite(site, { files: [...files, about] }));
     await Promise.all(visits);
     for (const socket of sockets) socket.destroy();
     await waitFor(() => connections.open.size === 0);
@@ -415,15 +415,15 @@ describe("the live server outlives its clients", () => {
     const { received, leave } = await liveEvents();
     const problem = (where: string) => ({ code: "bundle", where, what: "y", fix: "z" }) as const;
     await waitFor(() => received().includes("event: problems"));
-    tellChange(connections, replaceSite(site, { files: [...files] }));
-    tellProblems(connections, { refused: [], found: [] });
-    tellProblems(connections, { refused: [problem("one")] });
-    tellProblems(connections, { refused: [problem("one")] });
-    tellProblems(connections, { found: [problem("two")] });
+    sendChange(connections, replaceSite(site, { files: [...files] }));
+    sendProblems(connections, { refused: [], found: [] });
+    sendProblems(connections, { refused: [problem("one")] });
+    sendProblems(connections, { refused: [problem("one")] });
+    sendProblems(connections, { found: [problem("two")] });
     await waitFor(() => received().includes('"where":"two"'));
     assert.deepEqual(received().match(/(?<=event: ).*/g), ["ready", "problems", "problems", "problems"]);
     assert.equal(received().match(/"where":"one"/g)?.length, 2, "what is left out stays as it was");
-    tellProblems(connections, { refused: [], found: [] });
+    sendProblems(connections, { refused: [], found: [] });
     leave();
   });
 
@@ -431,11 +431,11 @@ describe("the live server outlives its clients", () => {
     const problems = Array.from({ length: 1000 }, (_, number) => {
       return { code: "bundle", where: `${number}`, what: "", fix: "" } as const;
     });
-    tellProblems(connections, { refused: problems });
+    sendProblems(connections, { refused: problems });
     const { received, leave } = await liveEvents();
     await waitFor(() => received().includes('"count":1000'));
     assert.equal(received().match(/"where"/g)?.length, 20);
-    tellProblems(connections, { refused: [] });
+    sendProblems(connections, { refused: [] });
     leave();
   });
 
@@ -487,12 +487,12 @@ describe("the live server outlives its clients", () => {
     let time = 0;
     await waitFor(() => {
       time += 1;
-      tellProblems(connections, {
+      sendProblems(connections, {
         refused: [{ code: "bundle", where: "x".repeat(500_000), what: String(time), fix: "" }],
       });
       return connections.open.size === 0;
     });
-    tellProblems(connections, { refused: [] });
+    sendProblems(connections, { refused: [] });
     socket.destroy();
   });
 });

@@ -32,7 +32,7 @@ function builtSite(text: string, pages = 1): BuiltSite {
 }
 
 const refusal = () => new BuildError([{ code: "bundle", where: "page.tsx:1:1", what: "wrong", fix: "fix it" }]);
-const save: Save = { paths: new Set(["/page.tsx"]), haveFilesComeOrGone: false };
+const save: Save = { paths: new Set(["/page.tsx"]), isListChanged: false };
 
 /** A `watch` with a builder that makes what a test says, and an output folder. */
 async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 1) {

@@ -33,7 +33,7 @@ export function usedAddresses({ name, attributes }: Tag): readonly UsedAddress[]
 
 /** `/a.avif 1x, /b.avif 2x` → `/a.avif`, `/b.avif`. */
 function candidates(srcset: string): string[] {
-  return srcset.split(/,\s+/).flatMap((one) => one.trim().split(/\s+/)[0] || []);
+  return srcset.split(/,\s+/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
 }
 
 /** Returns the origin of an address on another site. */

@@ -34,11 +34,11 @@ function addressProblems({ name, attribute, published, address }: WrittenAddress
   const isPicture = (name === "img" || name === "image") && /^data:image\//i.test(published);
   if (scheme === undefined || isPicture) return [];
   const written = [address];
-  const it = `the ${attribute} "${shortened(address)}" of <${name}>`;
-  if (scheme === "http:") return [{ code: "link-insecure", written, what: `${it} is not encrypted` }];
+  const subject = `the ${attribute} "${shortened(address)}" of <${name}>`;
+  if (scheme === "http:") return [{ code: "link-insecure", written, what: `${subject} is not encrypted` }];
   if (!running.test(scheme)) return [];
   const fix = "write a button in an island, with the handler as a prop: onClick={…}";
-  return [{ code: "link-code", written, what: `${it} has the scheme ${scheme}`, fix }];
+  return [{ code: "link-code", written, what: `${subject} has the scheme ${scheme}`, fix }];
 }
 
 /** The scheme as a browser reads it: without leading spaces and without control characters (URL Standard). */

@@ -48,12 +48,12 @@ export const files: ElementCheck = (tag, source) => {
       if (path === undefined || page.photoPaths?.includes(path)) return [];
       const add = `put the file at "root${path}" in the assets folder, or get the address of an asset with useAssetUrl`;
       const fix = didYouMean(path, page.site.filePaths) || add;
-      const found = { written: [href], missing: path, fix, subject: posix.dirname(path) };
+      const common = { written: [href], missing: path, fix, subject: posix.dirname(path) };
       return use === "pictures"
-        ? [{ ...found, code: "image-missing", what: `the image "${href}" does not exist` }]
-        : [{ ...found, code: "asset-missing", what: `the <${tag.name}> uses "${href}", which does not exist` }];
+        ? [{ ...common, code: "image-missing", what: `the image "${href}" does not exist` }]
+        : [{ ...common, code: "asset-missing", what: `the <${tag.name}> uses "${href}", which does not exist` }];
     });
-    return [...new Map(missing.map((one) => [one.what, one])).values()];
+    return [...new Map(missing.map((problem) => [problem.what, problem])).values()];
   };
 };
 

@@ -27,9 +27,9 @@ function linksOf(tag: Tag, source: Tag): readonly Link[] {
 
 /** Every link and form inside the site leads to a page, an anchor or a file that exists. */
 export const links: ElementCheck = (tag, source) => {
-  const found = linksOf(tag, source);
-  if (found.length === 0) return undefined;
-  return (page) => found.flatMap((link) => problemOf(link, page.resolve(link.address, page), page) ?? []);
+  const ofTag = linksOf(tag, source);
+  if (ofTag.length === 0) return undefined;
+  return (page) => ofTag.flatMap((link) => problemOf(link, page.resolve(link.address, page), page) ?? []);
 };
 
 function problemOf({ kind, href }: Link, target: Target, page: PageView): Finding | undefined {
@@ -114,7 +114,7 @@ export const linkAddresses: ElementCheck = ({ name, attributes }) => {
   if (name !== "a" || explanations.some((key) => attributes[key] !== undefined)) return undefined;
   return (page, { index }) => {
     const tree = page.tree();
-    const link = tree.elements.find((one) => one.index === index);
+    const link = tree.elements.find((element) => element.index === index);
     if (link === undefined) return [];
     const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);
     const shown = textOf(tree, link).trim() || alt.trim();

@@ -23,8 +23,8 @@ export const origins: ElementCheck = (tag) => {
   const isStyle = tag.name === "style";
   if (uses.length === 0 && !isStyle) return undefined;
   return ({ site: { allowedOrigins }, origins: reported }, { text }) => {
-    const found = once(isStyle ? foreignUses(cssUses(text)) : uses);
-    const first = found.filter((use) => !reported.has(keyOf(use)));
+    const foreign = once(isStyle ? foreignUses(cssUses(text)) : uses);
+    const first = foreign.filter((use) => !reported.has(keyOf(use)));
     for (const use of first) reported.add(keyOf(use));
     return originProblems(first, allowedOrigins, "the page");
   };
@@ -39,19 +39,19 @@ export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrig
   return uses.flatMap(({ kind, url, origin }): Finding[] => {
     const listed = listedFor(kind, allowed);
     if (listed?.includes(origin)) return [];
-    const at = { written: [url] };
+    const place = { written: [url] };
     if (kind === "styles") {
       const what = `${who} loads the style sheet "${url}", which the Content-Security-Policy blocks`;
-      return [{ code: "style-file", ...at, what }];
+      return [{ code: "style-file", ...place, what }];
     }
     const code = "origin-unlisted";
     if (listed === undefined) {
       const fix = kind === "fonts" ? ownFiles.fonts : ownFiles.others;
-      return [{ code, ...at, what: `${who} uses "${origin}" for ${kind}, which must be files of this site`, fix }];
+      return [{ code, ...place, what: `${who} uses "${origin}" for ${kind}, which must be files of this site`, fix }];
     }
     const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
     const fix = `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
-    return [{ code, ...at, what, fix: didYouMean(origin, listed) || fix }];
+    return [{ code, ...place, what, fix: didYouMean(origin, listed) || fix }];
   });
 }
 
@@ -135,8 +135,8 @@ export function pageStyles(site: CheckedSite): Finding[] {
   return site.rendered.flatMap(({ path, css }) => {
     const { foreign, files } = known.get(css) ?? usesIn(css);
     known.set(css, { foreign, files });
-    const found = originProblems(foreign, site.site.allowedOrigins ?? {}, "the page");
-    return [...found, ...missingFiles(files, path, site)].map((one) => ({ ...one, page: path }));
+    const problems = originProblems(foreign, site.site.allowedOrigins ?? {}, "the page");
+    return [...problems, ...missingFiles(files, path, site)].map((problem) => ({ ...problem, page: path }));
   });
 }
 

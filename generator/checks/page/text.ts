@@ -47,20 +47,20 @@ const silent = new Set(["code", "pre", "script", "style"]);
 function textsIn(tree: Tree): PageText[] {
   const texts: PageText[] = [];
   let unseen = 0;
-  let at = 0;
+  let end = 0;
   let before = -1;
   for (const [index, tag] of tree.tags.entries()) {
     const start = tree.starts[index] ?? 0;
-    const markup = tree.html.slice(at, start);
+    const markup = tree.html.slice(end, start);
     // Scripts and styles contain no entities.
     const written = containsCode(tree.tags[index - 1]) ? markup : plain(markup);
-    if (start > at) texts.push({ written, isCode: unseen > 0, kind: "the text", element: before });
+    if (start > end) texts.push({ written, isCode: unseen > 0, kind: "the text", element: before });
     if (tag.kind === "open" || tag.kind === "close") before = index;
-    at = Math.max(at, start + tag.text.length);
+    end = Math.max(end, start + tag.text.length);
     if (silent.has(tag.name)) unseen = Math.max(0, unseen + (tag.kind === "open" ? 1 : -1));
     texts.push(...attributeTexts(tag, index));
   }
-  const rest = plain(tree.html.slice(at));
+  const rest = plain(tree.html.slice(end));
   texts.push({ written: rest, isCode: false, kind: "the text", element: before });
   return texts;
 }
@@ -118,15 +118,15 @@ interface SuspectWord extends Required<Pick<Finding, "meant">> {
 
 /** Finds a word in a text that code has probably made of a missing value. Authors may write about these words, too. */
 export function suspectWord(text: string): SuspectWord | undefined {
-  const found = suspect.exec(text);
-  if (found === null) return undefined;
-  const [said] = found;
-  const [before = ""] = /\S*$/.exec(text.slice(0, found.index)) ?? [];
-  const [after = ""] = /^\S*/.exec(text.slice(found.index + said.length)) ?? [];
+  const match = suspect.exec(text);
+  if (match === null) return undefined;
+  const [said] = match;
+  const [before = ""] = /\S*$/.exec(text.slice(0, match.index)) ?? [];
+  const [after = ""] = /^\S*/.exec(text.slice(match.index + said.length)) ?? [];
   const word = before + said + after;
-  const [previous] = /\S+(?=\s+$)/.exec(text.slice(0, found.index - before.length)) ?? [];
-  const [next] = /(?<=^\s+)\S+/.exec(text.slice(found.index + said.length + after.length)) ?? [];
-  const pairs = [previous && `${previous} ${word}`, next && `${word} ${next}`].filter((one) => one !== undefined);
+  const [previous] = /\S+(?=\s+$)/.exec(text.slice(0, match.index - before.length)) ?? [];
+  const [next] = /(?<=^\s+)\S+/.exec(text.slice(match.index + said.length + after.length)) ?? [];
+  const pairs = [previous && `${previous} ${word}`, next && `${word} ${next}`].filter((pair) => pair !== undefined);
   return { said, meant: pairs.length === 0 ? [word] : pairs };
 }
 

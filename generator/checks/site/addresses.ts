@@ -33,16 +33,16 @@ function baseProblems(base: string, url: string | undefined): Finding[] {
 }
 
 function urlProblems(url: string): Finding[] {
-  const it = `the site's url "${url}"`;
+  const subject = `the site's url "${url}"`;
   if (!isWebUrl(url)) {
     const fix = 'write it with its scheme and without a slash at the end: "https://example.com"';
-    return [{ code: "site-url", what: `${it} is not a web address`, fix }];
+    return [{ code: "site-url", what: `${subject} is not a web address`, fix }];
   }
-  const at = { code: "site-url", fix: `write "${plainUrl(url).replace(/^http:/, "https:")}"` } as const;
+  const common = { code: "site-url", fix: `write "${plainUrl(url).replace(/^http:/, "https:")}"` } as const;
   const more = partsBesides(url);
-  if (more.length > 0) return [{ ...at, what: `${it} contains ${more.join(" and ")}` }];
-  if (!isSiteUrl(url)) return [{ ...at, what: `${it} is not in the form that browsers use` }];
-  return url.startsWith("https:") ? [] : [{ ...at, severity: "warning", what: `${it} is not encrypted` }];
+  if (more.length > 0) return [{ ...common, what: `${subject} contains ${more.join(" and ")}` }];
+  if (!isSiteUrl(url)) return [{ ...common, what: `${subject} is not in the form that browsers use` }];
+  return url.startsWith("https:") ? [] : [{ ...common, severity: "warning", what: `${subject} is not encrypted` }];
 }
 
 /**

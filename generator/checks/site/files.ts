@@ -7,9 +7,9 @@ import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** No asset is a secret, and no file that `outputs` made. */
-export function assetContents({ assets: { byName }, made, entry }: CheckedSite): Finding[] {
+export function assetContents({ assets: { byName }, ofOutputs: outputs, entry }: CheckedSite): Finding[] {
   const assets = [...byName].map(([name, { file, place }]) => ({ name, file, where: place }));
-  const ofOutputs = made.map((file) => ({ name: file.path, file, where: findKey("outputs", displayPath(entry)) }));
+  const ofOutputs = outputs.map((file) => ({ name: file.path, file, where: findKey("outputs", displayPath(entry)) }));
   return [...assets, ...ofOutputs].flatMap(({ name, file, where }): Finding[] => {
     if (!secretName.test(name) && !Buffer.from(file.contents).includes("-----BEGIN")) return [];
     return [{ code: "asset-secret", where, what: `the asset "${name}" looks like a secret, and would be published` }];
@@ -28,14 +28,14 @@ function feedProblems(page: Page, site: CheckedSite): Finding[] {
   const targets = groupedBy(entries, ({ path, anchor }) => path ?? anchor);
   return entries.flatMap((entry): Finding[] => {
     const { anchor, path, title, date } = entry;
-    const it = `the feed entry "${title}"`;
+    const subject = `the feed entry "${title}"`;
     const about = { page: page.path, written: [title], key: "feed" };
     const problems: Finding[] = [];
     if (!isDay(date)) {
       problems.push({
         ...about,
         code: "feed",
-        what: `the date of ${it} is not a valid date: "${date}"`,
+        what: `the date of ${subject} is not a valid date: "${date}"`,
         fix: 'write it as "2026-03-02"',
       });
     }
@@ -43,11 +43,13 @@ function feedProblems(page: Page, site: CheckedSite): Finding[] {
     const same = targets.get(target) ?? [];
     if (same[1] === entry) {
       const more = same.length > 2 ? `, and ${same.length - 2} more do` : "";
-      const what = `${it} has the same ${kind} as another one: "${target}"${more}`;
+      const what = `${subject} has the same ${kind} as another one: "${target}"${more}`;
       problems.push({ ...about, code: "feed", what, fix: `give each entry a unique ${kind}` });
     }
     const missing = missingTarget(entry, page, site);
-    return missing === undefined ? problems : [...problems, { ...about, ...missing, what: `${it} ${missing.what}` }];
+    return missing === undefined
+      ? problems
+      : [...problems, { ...about, ...missing, what: `${subject} ${missing.what}` }];
   });
 }
 
@@ -56,7 +58,7 @@ type FeedEntry = NonNullable<Page["feed"]>["entries"][number];
 function missingTarget({ anchor, path }: FeedEntry, page: Page, site: CheckedSite): Finding | undefined {
   if (path !== undefined) {
     const isLive = site.livePaths.has(page.path);
-    if (isLive ? site.livePaths.has(path) : site.pages.some((one) => one.path === path)) return undefined;
+    if (isLive ? site.livePaths.has(path) : site.pages.some((other) => other.path === path)) return undefined;
     const near = didYouMean(path, [...site.livePaths]);
     const fix = near || "correct its path, or list a page with this path in `pages` of defineSite";
     return { code: "link-missing", what: `leads to no page: "${path}"`, fix };

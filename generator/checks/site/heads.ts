@@ -13,8 +13,8 @@ export function headElements(site: CheckedSite): Finding[] {
   return pages.flatMap((page) => {
     const { path, headTags = [] } = page;
     const refused = headTags.flatMap((tag) => refusal(tag) ?? foreignFile(tag, site) ?? []);
-    const found = refused.length > 0 ? refused : tagsInDocument(page, resolve);
-    return found.map((problem) => ({ ...problem, page: path, key: "head" }));
+    const problems = refused.length > 0 ? refused : tagsInDocument(page, resolve);
+    return problems.map((problem) => ({ ...problem, page: path, key: "head" }));
   });
 }
 
@@ -27,14 +27,14 @@ type Element = NonNullable<CheckedPage["headTags"]>[number];
 function tagsInDocument({ path, headTags = [], document }: CheckedPage, resolve: ResolveTarget): Finding[] {
   if (document === undefined) return [];
   const code = "head-element";
-  const own = new Set(headTags.map(identityOf));
+  const added = new Set(headTags.map(identityOf));
   const seen = new Set<string>();
   const all = treeOf(headIn(document)).tags.filter(({ name }) => name === "meta" || name === "link");
   return all.flatMap(({ name, attributes }): Finding[] => {
     const identity = identityOf({ element: name as Element["element"], attributes });
     const isSecond = seen.has(identity);
     seen.add(identity);
-    if (!own.has(identity)) return [];
+    if (!added.has(identity)) return [];
     if (isSecond) {
       const fix = "remove it from `head`: the generator writes it from the other options of definePage and defineSite";
       return [{ code, what: `the head has two ${identity}`, fix }];
@@ -93,7 +93,7 @@ function foreignFile({ attributes }: Element, { site }: CheckedSite): Finding | 
   const origin = foreignOrigin(href);
   if (!loads.test(rel) || origin === undefined) return undefined;
   const isPicture = /icon/.test(rel) || as === "image";
-  if (isPicture && site.allowedOrigins?.pictures?.some((one) => one === origin)) return undefined;
+  if (isPicture && site.allowedOrigins?.pictures?.some((allowed) => allowed === origin)) return undefined;
   const fix = isPicture
     ? `add it to defineSite: allowedOrigins: { pictures: ["${origin}"] }`
     : "put the file into the assets folder and name it with useAssetUrl";
@@ -127,12 +127,12 @@ export function sharedImages({ rendered, pages }: CheckedSite): Finding[] {
   const withPicture = new Set(pages.flatMap(({ path, social }) => (social?.picture === undefined ? [] : [path])));
   return rendered.flatMap(({ path, social }): Finding[] => {
     if (social?.image === undefined) return [];
-    const at = { code: "social-picture", page: path, key: "image" } as const;
+    const common = { code: "social-picture", page: path, key: "image" } as const;
     const wrong = wrongImage(social.image);
     const what = "the card has a picture and an image";
     return [
-      ...(wrong === undefined ? [] : [{ ...at, what: wrong, fix: "use a PNG or JPEG of 1200 × 630" }]),
-      ...(withPicture.has(path) ? [{ ...at, what, fix: "leave one of them out" }] : []),
+      ...(wrong === undefined ? [] : [{ ...common, what: wrong, fix: "use a PNG or JPEG of 1200 × 630" }]),
+      ...(withPicture.has(path) ? [{ ...common, what, fix: "leave one of them out" }] : []),
     ];
   });
 }

@@ -53,11 +53,11 @@ export function alternates(site: CheckedSite): Finding[] {
     Object.entries(page.alternates ?? {}).flatMap(([tag, path]): Finding[] => {
       const entry = { page, tag, path };
       const target = byPath.get(path);
-      const found =
+      const problem =
         target === undefined
           ? missingTarget(entry, site)
           : (unlistedTarget(entry, target) ?? oneWayProblem(entry, target, site));
-      return found === undefined ? [] : [{ key: "alternates", page: page.path, ...found }];
+      return problem === undefined ? [] : [{ key: "alternates", page: page.path, ...problem }];
     }),
   );
 }
@@ -68,7 +68,7 @@ function naming({ tag, path }: Entry): string {
 
 function missingTarget(entry: Entry, { site, livePaths }: CheckedSite): Finding {
   const { tag, path } = entry;
-  const isDisabled = site.disabledPages?.some((one) => one.path === path);
+  const isDisabled = site.disabledPages?.some((disabled) => disabled.path === path);
   const what = `${naming(entry)}, which is ${isDisabled ? "disabled" : "not a page"}`;
   const fix = isDisabled
     ? `move the page from \`disabledPages\` to \`pages\` of defineSite, or remove "${tag}" from alternates`

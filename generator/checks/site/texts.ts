@@ -55,9 +55,9 @@ export function suspectTexts({ pages }: CheckedSite): Finding[] {
     Object.entries({ title, description, "social.title": social?.title, "social.description": social?.description })
       .filter(([, text]) => maySaySuspect(text ?? ""))
       .flatMap(([name, text = ""]): Finding[] => {
-        const found = suspectWord(text);
-        if (found === undefined) return [];
-        const { said, meant } = found;
+        const suspect = suspectWord(text);
+        if (suspect === undefined) return [];
+        const { said, meant } = suspect;
         const what = `the text "${shownText(text)}", ${name} of the page, says ${said}`;
         const fix = "look for a value that is missing or not a string";
         return [{ code: "text-suspect", page: path, key: name.replace(/\..*/, ""), meant, what, fix }];
@@ -71,14 +71,14 @@ export function brokenTexts({ rendered, files }: CheckedSite): Finding[] {
   return files.flatMap((file): Finding[] => {
     if (!/\.(?:html|xml|webmanifest)$/.test(file.path)) return [];
     const text = Buffer.from(file.contents).toString();
-    const found = forbiddenCharacter(text);
-    if (found === undefined) return [];
-    const [before = ""] = /[^<>"']*$/.exec(text.slice(0, found.index)) ?? [];
-    const [after = ""] = /^[^<>"']*/.exec(text.slice(found.index)) ?? [];
+    const character = forbiddenCharacter(text);
+    if (character === undefined) return [];
+    const [before = ""] = /[^<>"']*$/.exec(text.slice(0, character.index)) ?? [];
+    const [after = ""] = /^[^<>"']*/.exec(text.slice(character.index)) ?? [];
     const page = pageOf.get(file);
     const body = text.indexOf("<body");
-    const tags = text.slice(body, Math.max(body, found.index)).match(/<[a-z]/gi) ?? [];
-    const what = `the text "${shownText(before + after)}" in ${file.path} contains ${found.name}`;
+    const tags = text.slice(body, Math.max(body, character.index)).match(/<[a-z]/gi) ?? [];
+    const what = `the text "${shownText(before + after)}" in ${file.path} contains ${character.name}`;
     const ofPage = page !== undefined && { page, startTag: tags.length - 2 };
     return [{ code: "text-broken", written: [before + after], ...ofPage, what }];
   });

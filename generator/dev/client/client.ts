@@ -78,7 +78,9 @@ function swapMetas({ head }: Document): void {
 
 /** The old style sheet stays until the new one is loaded, so that the page always has one. */
 function swapSheet({ head }: Document): void {
-  const [old, next] = [document.head, head].map((one) => one.querySelector<HTMLLinkElement>("link[rel=stylesheet]"));
+  const [old, next] = [document.head, head].map((pageHead) =>
+    pageHead.querySelector<HTMLLinkElement>("link[rel=stylesheet]"),
+  );
   if (!old || !next || old.getAttribute("href") === next.getAttribute("href")) return;
   const link = document.importNode(next);
   link.addEventListener("load", () => old.remove());

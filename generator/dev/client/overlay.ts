@@ -137,9 +137,9 @@ function problemPanel(kind: Kind, { first, count }: ShownProblems, onHide: () =>
 }
 
 function element(name: string, text: string, children: readonly HTMLElement[] = [], className = ""): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  made.className = className;
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  node.textContent = text;
+  node.className = className;
+  node.append(...children);
+  return node;
 }

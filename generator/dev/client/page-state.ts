@@ -124,19 +124,19 @@ function isChoice(field: Field): field is HTMLInputElement {
 
 /** Elements with the same name are numbered in order. */
 function named<Kind extends Element>(selector: string, nameOf: (element: Kind) => readonly string[]): Named<Kind> {
-  const found = new Map<string, Kind>();
+  const elements = new Map<string, Kind>();
   for (const element of document.querySelectorAll<Kind>(selector)) {
     const name = JSON.stringify(nameOf(element));
     let occurrence = 0;
-    while (found.has(`${name} ${occurrence}`)) occurrence += 1;
-    found.set(`${name} ${occurrence}`, element);
+    while (elements.has(`${name} ${occurrence}`)) occurrence += 1;
+    elements.set(`${name} ${occurrence}`, element);
   }
-  return found;
+  return elements;
 }
 
 function placeOf(element: Element): string[] {
   const form = element.closest("form");
-  const name = (one: Element | null) => one?.getAttribute("name") ?? one?.id ?? "";
+  const name = (owner: Element | null) => owner?.getAttribute("name") ?? owner?.id ?? "";
   return [name(form), name(element)];
 }
 
