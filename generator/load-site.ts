@@ -41,8 +41,6 @@ export interface SiteLoader {
   readonly load: (changed?: Iterable<string>) => Promise<Loaded>;
   /** The source of the last evaluation, if there was one. */
   readonly source: () => SiteSource | undefined;
-  /** Absolute paths of the files of the site's configuration. If one of them changes, start anew. */
-  readonly configFiles: () => readonly string[];
   /**
    * Absolute paths of the files and folders that the site has asked to watch, and of the modules of its configuration.
    * They may not exist. After a failed evaluation they are those of the last one that succeeded.
@@ -141,16 +139,15 @@ export function siteLoader(options: LoadOptions): SiteLoader {
   return {
     load: async (changed) => {
       // What the site or a plugin has made of a watched file is not known.
-      const isUnknown = [...(changed ?? [])].some((path) => isIn(path, watched()));
-      if (isUnknown && tools?.config) {
-        await tools.dispose();
+      const isUnknown = changed === undefined || [...changed].some((path) => isIn(path, watched()));
+      if (tools?.config ? isUnknown : existsSync(configFile(siteEntry))) {
+        await tools?.dispose();
         tools = undefined;
       }
       const used = (tools ??= await loadTools(options));
       return load(used, isUnknown ? undefined : changed);
     },
     source: () => source,
-    configFiles: () => [configFile(siteEntry), ...(tools?.config?.files ?? [])],
     watched,
     warnings: () => tools?.texts.warnings() ?? [],
     dispose: async () => tools?.dispose(),

@@ -68,7 +68,7 @@ export interface BuiltSite extends Pick<KnownFiles, "redirects" | "redirectPages
 }
 
 /** Builds a site repeatedly. Each step keeps its unchanged results. */
-export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "configFiles" | "dispose"> {
+export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "dispose"> {
   /**
    * `changed` are the absolute paths of the files that changed since the last call, even if that call failed. Leave it
    * out if they are not known.
@@ -91,7 +91,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", onLowered } = input;
   const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
   const loader = siteLoader({ ...input, timed });
-  const { source, watched, configFiles, dispose } = loader;
+  const { source, watched, dispose } = loader;
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const planFiles = timed("plan", planSite);
@@ -105,7 +105,6 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   return {
     source,
     watched,
-    configFiles,
     dispose,
     build: async (changed, choice = {}) => {
       const explained = (error: unknown) => explain({ error, entry: siteEntry, checksTypes: isStrict });

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BuildOptions } from "../build.ts";
-import { esbuild } from "../bundle/esbuild.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { lastPublished, openOutputFolder, readBuildManifest } from "../publish/output-folder.ts";
-import { publish, type Receipt } from "../publish/publish.ts";
+import { publish, type Published, type Receipt } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
 import { Outdated } from "../pages/make-pages.ts";
 import { nextSave, type Changes, type Save } from "./watched-files.ts";
@@ -14,22 +12,23 @@ import { openPages, sendChange, type LiveConnections } from "./live-connections.
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
 import { replaceSite, servedAs, type ServedSite } from "./served-site.ts";
 
-/** One `watch`: what it does, and the builds that it has made so far. */
-export interface Session {
-  readonly options: BuildOptions;
-  /** The folders of the site and of its assets. */
-  readonly inputDirs: readonly string[];
-  readonly makeBuilder: () => SiteBuilder;
-  builder: SiteBuilder;
-  readonly changes: Changes;
-  readonly connections: LiveConnections;
+/** Where builds are shown: in the server, in open pages and in the terminal. */
+export interface Screen {
   readonly site: ServedSite;
+  readonly connections: LiveConnections;
   readonly report: Report;
   /** Begins to serve the site. Throws a `BuildError` (usage) if the port is not available. */
-  readonly serve: () => Promise<void>;
+  readonly serve: () => Promise<Listening>;
+  /** Missing until the first site is shown. */
   server?: Listening;
-  /** Whether every later change is seen. */
-  isWatching: boolean;
+}
+
+/** What `watch` works with, and the builds that it has made so far. */
+export interface Session {
+  readonly builder: SiteBuilder;
+  readonly changes: Changes;
+  readonly screen: Screen;
+  readonly folder: OutputFolder;
   /** Watches the files of a build, which began to read them at a time (`Date.now()`). */
   readonly onRead: (paths: readonly string[], readAt: number) => void;
   /** The files that have changed since the last site was written, as a person types their paths. */
@@ -38,9 +37,8 @@ export interface Session {
   shown?: BuiltSite | undefined;
   /** The last whole build that browsers have seen. */
   good?: BuiltSite | undefined;
-  receipt?: Receipt | undefined;
   /** What the last printed line was about, and when. */
-  answered?: { readonly names: string; readonly at: number };
+  lastLine?: { readonly names: string; readonly time: number };
 }
 
 /** Saves within this time are part of the same work, in milliseconds. */
@@ -74,18 +72,18 @@ export async function rebuildForEver(session: Session): Promise<never> {
 export async function rebuild(session: Session, save?: Save): Promise<BuiltSite | undefined> {
   const start = performance.now();
   for (const path of save?.paths ?? []) session.names.add(displayPath(path));
-  beginBuild(session.report);
+  beginBuild(session.screen.report);
   try {
     const built = await buildSave(session, save);
     return built && (await release(session, built, start)) ? built : undefined;
   } finally {
-    endBuild(session.report);
+    endBuild(session.screen.report);
   }
 }
 
 /** Returns nothing if the build failed, which is then reported, or if a newer save has come. */
 async function buildSave(session: Session, save: Save | undefined): Promise<BuiltSite | undefined> {
-  const { changes, report, names } = session;
+  const { changes, screen, names } = session;
   const isOutdated = () => changes.paths.size > 0;
   try {
     const built = await build(session, save, isOutdated);
@@ -96,9 +94,9 @@ async function buildSave(session: Session, save: Save | undefined): Promise<Buil
     await sleep(failureDelay);
     if (isOutdated()) return undefined;
     if (session.good && session.shown !== session.good) show(session, session.good);
-    const isServed = session.server !== undefined || (await serveLastPublished(session));
+    const isServed = screen.server !== undefined || (await serveLastPublished(session));
     const rest = isServed ? "the last good site stays until a save fixes it" : "waiting for the save that fixes it";
-    reportFailure(report, { error, rest, changed: [...names], isPageOld: true });
+    reportFailure(screen.report, { error, rest, changed: [...names], isPageOld: true });
     return undefined;
   }
 }
@@ -106,49 +104,35 @@ async function buildSave(session: Session, save: Save | undefined): Promise<Buil
 /** Builds a site. If it has many pages, those that browsers show are built and shown before all others. */
 async function build(session: Session, save: Save | undefined, isOutdated: () => boolean): Promise<BuiltSite> {
   const changed = save && !save.isListChanged ? save.paths : undefined;
-  const { good, connections } = session;
-  if (session.builder.configFiles().some((path) => save?.paths.has(path))) {
-    await renew(session);
-    return attempt(session);
-  }
-  const only = openPages(connections);
+  const { good, screen } = session;
+  const only = openPages(screen.connections);
   if (good === undefined || good.documents.length <= manyPages || only.size === 0) {
-    return attempt(session, changed, { isOutdated });
+    return buildPages(session, changed, { isOutdated });
   }
   try {
-    const { files, ...part } = await attempt(session, changed, { only, isOutdated });
+    const { files, ...part } = await buildPages(session, changed, { only, isOutdated });
     const byPath = new Map([...good.files, ...files].map((file) => [file.path, file]));
     show(session, { ...part, files: [...byPath.values()] });
   } catch (error) {
     // Together with all other pages, it may be right. If not, all problems are found.
     if (!(error instanceof BuildError)) throw error;
   }
-  return attempt(session, [], { isOutdated });
+  return buildPages(session, [], { isOutdated });
 }
 
-/** Calls the builder. If it fails for a reason other than the site, such as a killed bundler, a new one tries again. */
-async function attempt(
-  session: Session,
-  ...[changed, choice]: Partial<Parameters<SiteBuilder["build"]>>
+/** Calls the builder, and watches what the site has read. */
+async function buildPages(
+  { builder, onRead }: Session,
+  ...[changed, choice]: Parameters<SiteBuilder["build"]>
 ): Promise<BuiltSite> {
   const readAt = Date.now();
   try {
-    const built = await session.builder.build(changed, choice).catch(async (error: unknown) => {
-      if (error instanceof BuildError || error instanceof Outdated) throw error;
-      await renew(session);
-      return session.builder.build();
-    });
-    session.onRead(built.modules, readAt);
+    const built = await builder.build(changed, choice);
+    onRead(built.modules, readAt);
     return built;
   } finally {
-    session.onRead(session.builder.watched(), readAt);
+    onRead(builder.watched(), readAt);
   }
-}
-
-async function renew(session: Session): Promise<void> {
-  await session.builder.dispose().catch(() => undefined);
-  await esbuild().stop();
-  session.builder = session.makeBuilder();
 }
 
 /**
@@ -158,70 +142,96 @@ async function renew(session: Session): Promise<void> {
  * Returns whether everything worked. If not, the problem is reported, and the next save tries again.
  */
 async function release(session: Session, built: BuiltSite, start: number): Promise<boolean> {
-  const { report, names } = session;
-  const isWelcome = !session.server;
+  const { screen, folder, names, changes } = session;
+  const isWelcome = !screen.server;
   try {
     if (isWelcome) {
       accept(session, built);
-      await session.serve();
+      screen.server = await screen.serve();
     }
-    const { written, removed, publishBeside } = await publishSite(session, built);
+    const { written, removed, publishBeside } = await folder.publish(built);
     accept(session, built);
     await publishBeside();
-    const changed = [...names];
-    const isAnswered = session.answered?.names === changed.join() && start - session.answered.at < saveTime;
-    if (!isWelcome && (written.length + removed.length > 0 || !isAnswered)) {
-      printSave({ changed, written, removed, milliseconds: performance.now() - start });
-      session.answered = { names: changed.join(), at: performance.now() };
-    }
+    if (!isWelcome) reportSave(session, { written, removed, start });
     names.clear();
-    report.refused = [];
+    screen.report.refused = [];
     return true;
   } catch (error) {
-    if (!session.server || (isWelcome && isUsage(error))) throw error;
-    if (session.changes.paths.size > 0) return false;
+    if (!screen.server || (isWelcome && isUsage(error))) throw error;
+    if (changes.paths.size > 0) return false;
     const isPageOld = session.good !== built;
     if (isPageOld && session.good) show(session, session.good);
     const state = isPageOld ? "the last good site stays" : "the site is served, but not all of it is written";
-    reportFailure(report, { error, rest: `${state}; the next save tries again`, changed: [...names], isPageOld });
+    const rest = `${state}; the next save tries again`;
+    reportFailure(screen.report, { error, rest, changed: [...names], isPageOld });
     return false;
   }
 }
 
-/** Writes a build into the output folder. If that fails, the folder is as it was. */
-async function publishSite(session: Session, built: BuiltSite) {
-  const { options, inputDirs, receipt } = session;
-  // Loaded after the first page has been served, because it is not needed before.
-  const { hostedSite, publishBeside } = await import("../hosts/hosts.ts");
-  const hosted = await hostedSite(built, options.outDir);
-  session.receipt = undefined;
-  const published = await publish(openOutputFolder(options.outDir, inputDirs), hosted.files, receipt, hosted.serving);
-  session.receipt = published.receipt;
-  return { ...published, publishBeside: () => publishBeside(hosted, inputDirs) };
+interface Written {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** When the save was seen (`performance.now()`). */
+  readonly start: number;
+}
+
+/** Prints the result of a save, unless it is the second step of a save that is printed already. */
+function reportSave(session: Session, { written, removed, start }: Written): void {
+  const changed = [...session.names];
+  const { names = "", time = 0 } = session.lastLine ?? {};
+  const isSecondStep = names === changed.join() && start - time < saveTime;
+  if (isSecondStep && written.length + removed.length === 0) return;
+  printSave({ changed, written, removed, milliseconds: performance.now() - start });
+  session.lastLine = { names: changed.join(), time: performance.now() };
+}
+
+/** The output folder of `watch`. */
+export interface OutputFolder {
+  readonly outDir: string;
+  /** Writes a build. If that fails, the folder is as it was. */
+  readonly publish: (built: BuiltSite) => Promise<Published & { readonly publishBeside: () => Promise<unknown> }>;
+}
+
+/** Makes the output folder of `watch`, which remembers what was written last. */
+export function outputFolder(outDir: string, inputDirs: readonly string[]): OutputFolder {
+  let receipt: Receipt | undefined;
+  return {
+    outDir,
+    publish: async (built) => {
+      // Loaded after the first page has been served, because it is not needed before.
+      const { hostedSite, publishBeside } = await import("../hosts/hosts.ts");
+      const hosted = await hostedSite(built, outDir);
+      const last = receipt;
+      receipt = undefined;
+      const published = await publish(openOutputFolder(outDir, inputDirs), hosted.files, last, hosted.serving);
+      receipt = published.receipt;
+      return { ...published, publishBeside: () => publishBeside(hosted, inputDirs) };
+    },
+  };
 }
 
 function accept(session: Session, built: BuiltSite): void {
   show(session, built);
   session.good = built;
-  reportShown(session.report);
+  reportShown(session.screen.report);
 }
 
 /** Shows a build in the server and in open pages, unless it is already shown. */
 function show(session: Session, built: BuiltSite): void {
   if (session.shown === built) return;
   session.shown = built;
-  sendChange(session.connections, replaceSite(session.site, built));
+  sendChange(session.screen.connections, replaceSite(session.screen.site, built));
 }
 
 /**
  * Serves the last published site while the present one is broken, and returns whether there is one. It was valid when
  * it was published, even by an earlier version of the generator.
  */
-async function serveLastPublished({ options, site, serve }: Session): Promise<boolean> {
-  const files = publishedFiles(options.outDir);
+async function serveLastPublished({ screen, folder: { outDir } }: Session): Promise<boolean> {
+  const files = publishedFiles(outDir);
   if (files.length === 0) return false;
-  replaceSite(site, { files, ...servedAs(readBuildManifest(options.outDir)?.serving) });
-  await serve();
+  replaceSite(screen.site, { files, ...servedAs(readBuildManifest(outDir)?.serving) });
+  screen.server = await screen.serve();
   return true;
 }
 
@@ -236,7 +246,7 @@ function publishedFiles(outDir: string): readonly OutputFile[] {
 
 /** Runs the checks that a save does not wait for, unless the build failed, until it is aborted. */
 async function useIdleTime(
-  { builder, report }: Session,
+  { builder, screen: { report } }: Session,
   built: BuiltSite | undefined,
   signal: AbortSignal,
 ): Promise<void> {

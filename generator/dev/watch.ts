@@ -6,7 +6,7 @@ import { openOutputFolder } from "../publish/output-folder.ts";
 import { siteBuilder } from "../site-builder.ts";
 import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./local-server.ts";
 import { noConnections } from "./live-connections.ts";
-import { rebuild, rebuildForEver, type Session } from "./rebuild.ts";
+import { outputFolder, rebuild, rebuildForEver, type Screen, type Session } from "./rebuild.ts";
 import { emptyReport, reportLate } from "./report.ts";
 import { emptySite } from "./served-site.ts";
 import { liveAnswers } from "./live-answers.ts";
@@ -43,61 +43,53 @@ export async function watch(options: WatchOptions): Promise<never> {
     const elsewhere = paths.filter((path) => !isIn(path, known) && !isCodeOfPackage(path));
     watchAlso(files, elsewhere, readAt);
   };
-  const session = newSession(options, { inputDirs, changes, onRead, serve: () => serve(session, options) });
-  const stop = async () => {
-    session.server?.close();
-    await Promise.all([session.builder.dispose(), stopWatching(files)]);
+  const builder = siteBuilder({ onPhotos: printPhotos, ...options, checks: "fast" });
+  const connections = noConnections();
+  let isWatching = false;
+  const screen: Screen = {
+    site: emptySite(),
+    connections,
+    report: emptyReport(connections),
+    serve: async () => {
+      const server = await listen(liveAnswers(screen), { ...options, base: screen.site.addresses.base });
+      if (isWatching) welcome(server, options);
+      if (options.isOpened) openInBrowser(server);
+      return server;
+    },
+  };
+  const session: Session = {
+    builder,
+    changes,
+    screen,
+    folder: outputFolder(outDir, inputDirs),
+    onRead,
+    names: new Set(),
   };
 
-  onLateFailure((error) => reportLate(session.report, lateProblems(error, session.builder.source(), siteEntry)));
+  onLateFailure((error) => reportLate(screen.report, lateProblems(error, builder.source(), siteEntry)));
   endWithInput((exitCode) => {
-    session.server?.close();
+    screen.server?.close();
     process.exit(exitCode);
   });
   try {
     await rebuild(session);
     await startWatching(files);
-    session.isWatching = true;
-    if (session.server) welcome(session.server, options);
+    isWatching = true;
+    if (screen.server) welcome(screen.server, options);
     return await rebuildForEver(session);
-  } catch (error) {
-    await stop();
-    throw error;
+  } finally {
+    screen.server?.close();
+    await Promise.all([builder.dispose(), stopWatching(files)]);
   }
 }
 
-function newSession(
-  options: WatchOptions,
-  parts: Pick<Session, "inputDirs" | "changes" | "onRead" | "serve">,
-): Session {
-  const makeBuilder = () => siteBuilder({ onPhotos: tellPhotos, ...options, checks: "fast" });
-  const connections = noConnections();
-  return {
-    options,
-    ...parts,
-    makeBuilder,
-    builder: makeBuilder(),
-    connections,
-    site: emptySite(),
-    report: emptyReport(connections),
-    isWatching: false,
-    names: new Set(),
-  };
-}
-
-/** Begins to serve a site, and prints where, unless changes would not be seen yet. */
-async function serve(session: Session, options: WatchOptions): Promise<void> {
-  session.server = await listen(liveAnswers(session), { ...options, base: session.site.addresses.base });
-  if (session.isWatching) welcome(session.server, options);
-  if (options.isOpened) openInBrowser(session.server);
-}
-
+/** Says where the site is, once every later change is seen. */
 function welcome(server: Listening, options: WatchOptions): void {
   console.log(`${addressLine(server, options)}\nSaves are shown at once. Press Ctrl-C to stop.`);
 }
 
 /** Explains the delay before pictures are made. A build shows its progress instead. */
-function tellPhotos(photos: number): void {
+function printPhotos(photos: number): void {
   console.log(`making pictures of ${photos} photo${photos === 1 ? "" : "s"}; later builds take them from the cache`);
 }
 

@@ -196,7 +196,7 @@ describe("site.config.ts", () => {
       return /<p>(one|uno)[^<]*<\/p>/.exec(Buffer.from(rye?.contents ?? "").toString())?.[0];
     };
     assert.equal(await text(), "<p>one two</p>");
-    assert.ok(builder.configFiles().includes(join(site.dir, "site/site.config.ts")));
+    assert.ok(builder.watched().includes(join(site.dir, "site/site.config.ts")));
     await site.write("first.txt", "uno");
     assert.equal(await text([first]), "<p>uno two</p>");
     await site.write("second.txt", " due");

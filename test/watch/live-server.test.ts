@@ -40,7 +40,7 @@ async function started({ bundleClient = async () => "/* live */", ...guard }: St
 
 interface StartOptions {
   readonly bundleClient?: () => Promise<string>;
-  readonly patience?: number;
+  readonly requestTimeout?: number;
 }
 
 before(async () => {
@@ -463,7 +463,7 @@ describe("the live server outlives its clients", () => {
     ["what it announced", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"],
   ] as const) {
     test(`a client that never ends ${what} is cut off`, { timeout: 10_000 }, async (t) => {
-      const impatient = await started({ patience: 100 });
+      const impatient = await started({ requestTimeout: 100 });
       const socket = connect(portOf(impatient), "127.0.0.1");
       socket.on("error", () => undefined).resume();
       socket.write(start);

@@ -108,15 +108,6 @@ test("watch, from save to save,", async (t) => {
     await watching.until(async () => !(await isAssetWritten()));
   });
 
-  await t.test("restarts a bundler that was killed", async () => {
-    const [bundler] = childrenOf(watching.process.pid);
-    assert.ok(bundler);
-    process.kill(bundler, "SIGKILL");
-    const line = watching.printed(/→ .*index\.html/);
-    await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, "New bread</h1>");
-    await line;
-  });
-
   const file = join(site.dir, "site/pages.tsx");
   const beside = (name: string) => join(site.dir, "site", name);
   const ways: Readonly<Record<string, (text: string) => Promise<void>>> = {

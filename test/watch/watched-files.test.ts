@@ -80,7 +80,7 @@ describe("a file watcher sees", () => {
     }
     const { reports } = await watched(dir);
     renameSync(join(dir, "other.txt"), join(dir, "word.txt"));
-    await waitFor(() => reports.includes("word.txt changed") && reports.includes("other.txt came or went"));
+    await waitFor(() => reports.includes("word.txt changed") && reports.includes("other.txt added or removed"));
   });
 
   test("changes, new and removed files from before it was started, and nothing older", async () => {
@@ -93,7 +93,7 @@ describe("a file watcher sees", () => {
         rmSync(join(dir, "more/gone.txt"));
       },
     });
-    assert.deepEqual(reports.toSorted(), ["changed.txt came or went", "more came or went"]);
+    assert.deepEqual(reports.toSorted(), ["changed.txt added or removed", "more added or removed"]);
   });
 
   test("a folder that was moved there with files that are old", async () => {
@@ -102,7 +102,7 @@ describe("a file watcher sees", () => {
     writeFileSync(join(elsewhere, "folder/word.txt"), "");
     const { reports } = await watched(dir);
     renameSync(join(elsewhere, "folder"), join(dir, "folder"));
-    await waitFor(() => reports.includes("folder came or went"));
+    await waitFor(() => reports.includes("folder added or removed"));
   });
 
   test("a file in a folder elsewhere, also one that comes", async () => {
