@@ -10,7 +10,6 @@ import { ownFound } from "./checks/own-checks.ts";
 import { anchors } from "./checks/page/links.ts";
 import { pageStyles, sheetStyles } from "./checks/page/origins.ts";
 import { placeFindings } from "./checks/place-findings.ts";
-import { withoutMeant } from "./checks/page/text.ts";
 import { paths, urlAndBase } from "./checks/site/addresses.ts";
 import { assetContents, feeds } from "./checks/site/files.ts";
 import { headElements, sharedImages } from "./checks/site/heads.ts";
@@ -85,9 +84,8 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
 
   const budgets: SiteCheck = (site, signal) => budgetsFound(site, runtime, signal);
   const usualChecks = [...slowChecks, budgets];
-  const run = async (checks: readonly SiteCheck[], site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> => [
-    ...withoutMeant((await Promise.all(checks.map((check) => check(site, signal)))).flat(), site),
-  ];
+  const run = async (checks: readonly SiteCheck[], site: CheckedSite, signal?: AbortSignal): Promise<Finding[]> =>
+    (await Promise.all(checks.map((check) => check(site, signal)))).flat();
 
   return {
     /** Starts the checks that can run while pages are rendered. */

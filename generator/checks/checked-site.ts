@@ -55,8 +55,6 @@ export interface InspectedBody {
   readonly elements: readonly SeenElement[];
   /** All ids of the page, in document order. */
   readonly ids: readonly string[];
-  /** The indexes of islands that end the paragraph that they are in. */
-  readonly cuts: readonly number[];
   /** Whether it contains anything except tags and white space. */
   readonly hasText: boolean;
   /** Whether it shows the fallback of a Suspense. */

@@ -11,7 +11,7 @@ import type {
   TagCheck,
 } from "./checked-site.ts";
 import { targetResolver } from "./page/addresses.ts";
-import { formActions, inlineCode, islandsInParagraphs, linkSchemes } from "./page/forbidden.ts";
+import { formActions, inlineCode, linkSchemes } from "./page/forbidden.ts";
 import { files, imageRatios, images } from "./page/images.ts";
 import { linkAddresses, links } from "./page/links.ts";
 import { frames, origins } from "./page/origins.ts";
@@ -32,7 +32,7 @@ const elementChecks: readonly ElementCheck[] = [
 ];
 
 /** The checks of whole pages. */
-const pageChecks: readonly PageCheck[] = [pageTexts, islandsInParagraphs];
+const pageChecks: readonly PageCheck[] = [pageTexts];
 
 function ofTags(find: TagCheck): ElementCheck {
   return (tag, source) => {

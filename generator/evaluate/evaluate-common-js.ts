@@ -31,17 +31,6 @@ export const { default: jsxRuntime } = imported as unknown as {
   readonly default: Record<"jsx" | "jsxs", MakeElement>;
 };
 
-const { jsxs: originalJsxs } = jsxRuntime;
-
-// Parsers drop a line break at the start of these elements, so React writes it twice, but only of a single text.
-jsxRuntime.jsxs = (type, props, ...rest) => {
-  const { children } = props;
-  const first = type === "pre" || type === "listing" ? (children as readonly unknown[]).findIndex(Boolean) : -1;
-  const text = first === -1 ? undefined : (children as readonly unknown[])[first];
-  if (typeof text !== "string" || !text.startsWith("\n")) return originalJsxs(type, props, ...rest);
-  return originalJsxs(type, { ...props, children: (children as readonly unknown[]).with(first, `\n${text}`) }, ...rest);
-};
-
 /** The attribute that carries the place of an element through a rendering: `file:line:column`. */
 export const placeAttribute = "data-written-at";
 

@@ -148,7 +148,7 @@ function tagRecords(context: PageContext): (text: string) => TagRecord {
     const needs = isStart ? needsOf(tag) : undefined;
     const checks = isStart ? checksOf(published ?? tag, tag) : [];
     const hasDataPicture = showsDataPicture(tag);
-    const isNotedByName = /^(?:|script|style|video|audio)$/.test(tag.name) || inParagraphs.test(tag.name);
+    const isNotedByName = /^(?:|script|style|video|audio)$/.test(tag.name);
     const isNotedByAttribute = ["id", "style", "data-island"].some((name) => name in tag.attributes);
     const isPlain = !isNotedByName && !isNotedByAttribute && !hasDataPicture;
     const isBorder = borders.test(tag.name);
@@ -174,9 +174,6 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
   const attributeCss = new Set<string>();
   const styleAttributes = new Set<string>();
   const [ids, scripts, styles]: [string[], string[], string[]] = [[], [], []];
-  const cuts: number[] = [];
-  /** The paragraphs that are open, and the elements in which a paragraph around them stays open. */
-  const paragraphs: string[] = [];
   let [hasMedia, hasPictures, hasFallback] = [false, false, false];
   let count = 0;
   const hasText = visitTags(html, recordOf, (record, start, end, textEnd) => {
@@ -193,8 +190,6 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     if (style !== undefined) styleAttributes.add(style);
     if (tag.attributes["style"]?.includes("url(")) attributeCss.add(tag.attributes["style"]);
     if (island !== undefined) islands.add(island);
-    if (island !== undefined && endsParagraph.test(tag.name) && paragraphs.at(-1) === "p") cuts.push(index);
-    if (inParagraphs.test(tag.name)) nest(paragraphs, tag);
     hasMedia ||= tag.kind === "open" && (tag.name === "video" || tag.name === "audio");
     hasPictures ||= record.hasDataPicture;
     hasFallback ||= tag.text === "<!--$!-->";
@@ -220,7 +215,6 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     policy,
     elements,
     ids,
-    cuts,
     styleNeeds,
     islands,
     attributeCss,
@@ -228,12 +222,6 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     hasFallback,
   };
 }
-
-/** Blocks that end a paragraph, as far as an island may be one (HTML Living Standard, 13.2.6.4.7). */
-const endsParagraph =
-  /^(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
-
-const inParagraphs = /^(?:p|button|caption|foreignobject|object|table|td|template|th)$/;
 
 /** Scripts of other types are data blocks, which browsers do not run (HTML Living Standard, 4.12.1). */
 function isRun({ attributes: { src, type = "text/javascript" } }: Tag): boolean {

@@ -104,8 +104,6 @@ interface Hints extends Pick<Problem, "page" | "what" | "subject"> {
   readonly element?: number;
   /** The same for an element of the published page, by its index among the start tags of the body. */
   readonly startTag?: number;
-  /** Words of the text. It is no problem if some of them are in the sources, because the author meant them. */
-  readonly meant?: readonly string[];
   /** The path from the root of the file or page that does not exist. It is no problem if `outputs` make that file. */
   readonly missing?: string;
 }

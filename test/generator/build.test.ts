@@ -3,7 +3,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { BuildError } from "../../generator/problems/problem.ts";
-import { all, built, edit, entry, pages, put } from "../mistakes.ts";
+import { all, built, edit, entry, pages } from "../mistakes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 
 describe("build", () => {
@@ -22,13 +22,6 @@ describe("build", () => {
         "sitemap.xml",
       ],
     );
-  });
-
-  test("keeps the line breaks at the start of preformatted texts, which browsers would drop", async () => {
-    const { first } = await built(
-      put('<pre>{"\\nA"}</pre><pre>{"\\nB"}{"b"}</pre><pre>{""}{"\\n\\nC"}<b>c</b></pre><pre>D{"\\n"}</pre>'),
-    );
-    assert.ok(first.includes("<pre>\n\nA</pre><pre>\n\nBb</pre><pre>\n\n\nC<b>c</b></pre><pre>D\n</pre>"), first);
   });
 
   test("escapes the title and gives language, description and canonical address", async () => {

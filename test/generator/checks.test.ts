@@ -61,7 +61,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "an attribute that says undefined": put("<p title={String(undefined)}>Rolls</p>"),
   "a NUL in a text": put('<p>{"Ro\\0lls"}</p>'),
   "a lone surrogate": put('<p>{"Ro\\uD83Clls"}</p>'),
-  "an island in a paragraph": put("<p>\n  <Island component={Counter} props={{ start: 1 }} />\n</p>"),
   "a blank page": edit(pages, "element: <Jam />", "element: <main />"),
   "a Suspense whose content failed": all(
     edit(pages, "<Loaf />", '<Suspense fallback="Baking"><Fails /></Suspense>'),
@@ -253,7 +252,6 @@ describe("a build goes on, without a warning, for", () => {
   const accepted: Readonly<Record<string, Mistake>> = {
     "a target of links": put('<a id="rolls" />'),
     "the page itself in a list of links": put('<a aria-current="page">Bread</a>'),
-    "a text about undefined and NaN": put("<h2>Is my roll undefined?</h2><p>Press “Add NaN” to see it.</p>"),
     "a disabled link": put('<a role="link" aria-disabled="true">Bread</a>'),
     "a title with the maximum length": edit(pages, '"Butter"', `"${"Butter ".repeat(9)}bu"`),
     "`#` in styles that begins no colour": style(

@@ -1,7 +1,7 @@
 import type { Finding } from "../../problems/problem.ts";
 import type { Tag } from "../../render/tag.ts";
 import { shortened } from "../../problems/error-words.ts";
-import type { PageCheck, TagCheck } from "../checked-site.ts";
+import type { TagCheck } from "../checked-site.ts";
 import { foreignOrigin, isUnsendable } from "./addresses.ts";
 
 const addressed = ["href", "src", "action", "formaction", "xlink:href", "data"];
@@ -82,15 +82,3 @@ function foreignFix(src: string): string {
   const declared = `{ origin: "https://${url.host}", path: "${url.pathname}${url.search}" }`;
   return `remove it, and declare the script in defineSite: scripts: [${declared}]`;
 }
-
-/**
- * No island is a block in a paragraph. Browsers end the paragraph there, and read its end tag as an empty paragraph, so the
- * page differs from the one that the island's script expects.
- */
-export const islandsInParagraphs: PageCheck = ({ cuts, tree }) =>
-  cuts.map((element): Finding => {
-    const island = tree().tags[element]?.attributes["data-island"];
-    const what = `the island ${island} in a <p> ends the paragraph: browsers show it and all that follows after the <p>`;
-    const fix = 'write as="span" on the Island if its content may be in a <p>, or put it after the <p>';
-    return { code: "html-invalid", element, what, fix };
-  });

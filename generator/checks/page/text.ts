@@ -1,10 +1,8 @@
 import { islandProps, type Tag } from "../../render/tag.ts";
 import { textContent, type Tree } from "../../render/tree.ts";
 import { shownText } from "../../problems/error-words.ts";
-import type { PageCheck, PageView, CheckedSite } from "../checked-site.ts";
+import type { PageCheck, PageView } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
-import { readFileSync } from "node:fs";
-import { sep } from "node:path";
 
 /** The body contains text, and no text that only a program would write. */
 export const pageTexts: PageCheck = (page) => [
@@ -91,17 +89,20 @@ function plain(markup: string): string {
 }
 
 function problemsOfText({ written, isCode, kind, isValue = false, element }: PageText): Finding[] {
-  const suspect = isCode ? undefined : suspectWord(written);
-  if (suspect === undefined) return [];
-  const { said, meant } = suspect;
+  const said = isCode ? undefined : suspectWord(written);
+  if (said === undefined) return [];
   const isObject = said.startsWith("[");
   if (isValue && !isObject && said !== written.trim()) return [];
   const isPicture = isObject && kind === "the attribute src of <img>";
   const fix = isPicture
     ? "write src={picture.src} if it is an imported picture, or pass all of it: <img {...picture} />"
-    : "look for a value that is missing or not a string";
-  return [{ code: "text-suspect", element, meant, what: `${kind} "${shownText(written)}" says ${said}`, fix }];
+    : meantFix;
+  return [{ code: "text-suspect", element, what: `${kind} "${shownText(written)}" says ${said}`, fix }];
 }
+
+/** Authors may write about these words, too. */
+export const meantFix =
+  'look for a value that is missing or not a string; if the word is meant, write `checks: { "text-suspect": "off" }` in definePage';
 
 /** What code prints for a value that is missing or not a text. */
 const suspect = /undefined|(?<![A-Za-z])NaN(?![A-Z])|\[object \w+\]/;
@@ -111,46 +112,7 @@ export function maySaySuspect(text: string): boolean {
   return text.includes("undefined") || text.includes("NaN") || text.includes("[object ");
 }
 
-/** Such a word in a text. */
-interface SuspectWord extends Required<Pick<Finding, "meant">> {
-  readonly said: string;
-}
-
-/** Finds a word in a text that code has probably made of a missing value. Authors may write about these words, too. */
-export function suspectWord(text: string): SuspectWord | undefined {
-  const match = suspect.exec(text);
-  if (match === null) return undefined;
-  const [said] = match;
-  const [before = ""] = /\S*$/.exec(text.slice(0, match.index)) ?? [];
-  const [after = ""] = /^\S*/.exec(text.slice(match.index + said.length)) ?? [];
-  const word = before + said + after;
-  const [previous] = /\S+(?=\s+$)/.exec(text.slice(0, match.index - before.length)) ?? [];
-  const [next] = /(?<=^\s+)\S+/.exec(text.slice(match.index + said.length + after.length)) ?? [];
-  const pairs = [previous && `${previous} ${word}`, next && `${word} ${next}`].filter((pair) => pair !== undefined);
-  return { said, meant: pairs.length === 0 ? [word] : pairs };
-}
-
-/** Leaves out findings about words that the author has written: in Markdown, or in a module besides its comments. */
-export function withoutMeant(findings: readonly Finding[], site: CheckedSite): readonly Finding[] {
-  if (!findings.some(({ meant }) => meant !== undefined)) return findings;
-  const isOwn = (file: string) => /\.(?:[jt]sx?|json|mdx?)$/.test(file) && !file.includes(`${sep}node_modules${sep}`);
-  const files = [...site.modules.keys(), ...(site.contents?.keys() ?? [])].filter(isOwn);
-  const sources = files.map((file) => {
-    const source = readFileSync(file, "utf8");
-    return /\.mdx?$/.test(file) ? { source, isText: true } : { source: withoutComments(source), isText: false };
-  });
-  const isMeant = (words: string): boolean => {
-    const pattern = words
-      .split(" ")
-      .map((word) => word.replaceAll(/[^\w\s]/g, "\\$&"))
-      .join("\\s+");
-    const alone = words.includes(" ") ? pattern : `>\\s*${pattern}\\s*<|(?<![=!]=\\s*)(["'\`])${pattern}\\1`;
-    const [inText, inCode] = [new RegExp(pattern), new RegExp(alone)];
-    return sources.some(({ source, isText }) => (isText ? inText : inCode).test(source));
-  };
-  return findings.filter(({ meant }) => meant === undefined || !meant.some(isMeant));
-}
-
-function withoutComments(source: string): string {
-  return source.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, "");
+/** Returns the word in a text that code has probably made of a missing value. */
+export function suspectWord(text: string): string | undefined {
+  return maySaySuspect(text) ? suspect.exec(text)?.[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { shownText } from "../../problems/error-words.ts";
-import { maySaySuspect, suspectWord } from "../page/text.ts";
+import { meantFix, suspectWord } from "../page/text.ts";
 
 /** The lengths that search engines show. They cut longer texts and replace shorter ones. */
 const limits = { title: [1, 65], description: [50, 160] } as const;
@@ -52,16 +52,17 @@ export function lengths({ rendered }: CheckedSite): Finding[] {
 /** No title and no description says `undefined`. */
 export function suspectTexts({ pages }: CheckedSite): Finding[] {
   return pages.flatMap(({ path, title, description, social }) =>
-    Object.entries({ title, description, "social.title": social?.title, "social.description": social?.description })
-      .filter(([, text]) => maySaySuspect(text ?? ""))
-      .flatMap(([name, text = ""]): Finding[] => {
-        const suspect = suspectWord(text);
-        if (suspect === undefined) return [];
-        const { said, meant } = suspect;
-        const what = `the text "${shownText(text)}", ${name} of the page, says ${said}`;
-        const fix = "look for a value that is missing or not a string";
-        return [{ code: "text-suspect", page: path, key: name.replace(/\..*/, ""), meant, what, fix }];
-      }),
+    Object.entries({
+      title,
+      description,
+      "social.title": social?.title,
+      "social.description": social?.description,
+    }).flatMap(([name, text = ""]): Finding[] => {
+      const said = suspectWord(text);
+      if (said === undefined) return [];
+      const what = `the text "${shownText(text)}", ${name} of the page, says ${said}`;
+      return [{ code: "text-suspect", page: path, key: name.replace(/\..*/, ""), what, fix: meantFix }];
+    }),
   );
 }
 
