@@ -61,7 +61,6 @@ export {
   type MarkdownPhoto,
 } from "./runtime/site-data.ts";
 export { paginate, type ListPage } from "./runtime/site-data.ts";
-export { FrameOnClick } from "./runtime/FrameOnClick.tsx";
 export { Island, type Islands } from "./runtime/Island.tsx";
 export { later, type LaterIsland } from "./runtime/Island.tsx";
 export { useAssetUrl } from "./runtime/assets.ts";

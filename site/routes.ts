@@ -9,9 +9,6 @@ export const routes = {
   notFound: "/404.html",
 } as const;
 
-/** The home page in each language, if there are several. Footers lead to it from pages without versions of their own. */
-export const homeVersions: Readonly<Record<string, Route>> = {};
-
 export type Route = (typeof routes)[keyof typeof routes];
 
 /** The page of a Markdown file: a post or a case study. */

@@ -3,7 +3,7 @@ import { css } from "@emotion/css";
 import { ContactLabel } from "./DirectContact.tsx";
 
 /* Each link is as high as a finger, and far enough from the next that their focus rings stay apart. */
-export const linkRow = css`
+const linkRow = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -41,8 +41,6 @@ export interface LayoutContent {
   /** The language of the words. */
   readonly language: string;
   readonly skipLink: string;
-  /** The name of the links to other languages, for screen readers. */
-  readonly languagesLabel: string;
   readonly header: HeaderContent;
   readonly footer: FooterContent;
   readonly notice: NoticeContent;

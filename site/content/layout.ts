@@ -21,7 +21,6 @@ const networks = [
 export const layout: LayoutContent = {
   language: agency.language,
   skipLink: "Skip to main content",
-  languagesLabel: "Languages",
   header: {
     name: agency.name,
     homeLabel: `${agency.name} home`,

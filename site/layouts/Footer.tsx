@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { css } from "@emotion/css";
 import { ContactLabel } from "../components/DirectContact.tsx";
 import { SocialIcon } from "../components/drawings/icons.tsx";
@@ -99,13 +98,7 @@ const copyright = css`
   font-size: ${sizes.small};
 `;
 
-interface FooterProps {
-  readonly words: FooterContent;
-  /** Further links, above the copyright. */
-  readonly children: ReactNode;
-}
-
-export function Footer({ words, children }: FooterProps) {
+export function Footer({ words }: { readonly words: FooterContent }) {
   const { quickLinks, services, contact } = words;
   return (
     <footer className={`${section} ${base}`}>
@@ -152,7 +145,6 @@ export function Footer({ words, children }: FooterProps) {
             </ul>
           </div>
         </div>
-        {children}
         <p className={`${soft} ${copyright}`}>{words.copyright}</p>
       </div>
     </footer>

@@ -4,7 +4,7 @@ import { ButtonLink } from "../components/Button.tsx";
 import { Wordmark, wordmark } from "../components/Wordmark.tsx";
 import type { HeaderContent } from "../content/layout-content.ts";
 import { MenuToggle } from "../islands/MenuToggle.tsx";
-import type { Route } from "../routes.ts";
+import { routes, type Route } from "../routes.ts";
 import { below, customProperties, from, headerHeight, moving, onBase, shade } from "../styles/tokens.ts";
 
 /** While `--frosted` is not set, every declaration of the bar that needs it falls back to nothing. */
@@ -196,18 +196,16 @@ interface HeaderProps {
   readonly current: Route;
   /** Whether `current` is the page above the one that contains it. */
   readonly isBelow: boolean;
-  /** The page that the name links to. */
-  readonly home: Route;
   readonly words: HeaderContent;
 }
 
 /** The bar at the top of every page. */
-export function Header({ current, isBelow, home, words }: HeaderProps) {
+export function Header({ current, isBelow, words }: HeaderProps) {
   const { name, homeLabel, menuLabel, navLabel, links, button } = words;
   return (
     <header className={header}>
       <div className={bar}>
-        <a className={`${wordmark} ${homeLink}`} href={home} aria-label={homeLabel}>
+        <a className={`${wordmark} ${homeLink}`} href={routes.home} aria-label={homeLabel}>
           <Wordmark name={name} />
         </a>
         <Island className={toggle} component={MenuToggle} props={{ label: menuLabel, menuId }} />

@@ -11,7 +11,7 @@ import { policyVariants } from "./policy-variants.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { thirdParty, type ThirdParty } from "./third-party.ts";
 
-/** The tiny site with a counter, a calendar and a map of another site. Its second page also uses undeclared sites. */
+/** The tiny site with a counter and a calendar of another site. Its second page also uses undeclared sites. */
 async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime: Runtime): Promise<BuiltFiles> {
   const site = await temporarySite();
   const script = `{ origin: "${origin}", path: "/js/count.js", attributes: { "data-domain": "bread.example" } }`;
@@ -20,11 +20,6 @@ async function siteWithThirdParties({ origin, undeclared }: ThirdParty, runtime:
     'icon: "loaf.svg",',
     `icon: "loaf.svg",\n  scripts: [${script}],\n  frames: ["${origin}"],`,
   );
-  await site.edit("site/islands/islands.ts", "{ Counter };", "{ Counter, FrameOnClick };");
-  await site.edit("site/islands/islands.ts", /^/, 'import { FrameOnClick } from "#generator";\n');
-  await site.edit("site/pages.tsx", "{ definePage, Island,", "{ definePage, FrameOnClick, Island,");
-  const map = `<Island component={FrameOnClick} props={{ frame: "${origin}/embed", title: "Map", href: "${origin}/map", label: "Show the map" }} />`;
-  await site.edit("site/pages.tsx", '<a href="/butter#spread">', `${map}\n      <a href="/butter#spread">`);
   const calendar = `<iframe title="Free hours" src="${origin}/calendar" />`;
   await site.edit("site/pages.tsx", '<a href="/">Bread</a>', `${calendar}\n      <a href="/">Bread</a>`);
   await site.build({ checks: "fast", runtime });
@@ -51,7 +46,6 @@ for (const { runtime, withHeaders, name } of policyVariants) {
     after(() => host.close());
 
     interface Options {
-      readonly javaScriptEnabled?: boolean;
       /** The outcome for the counter's script. */
       readonly counter?: (route: Route) => unknown;
       /** The outcome for the site's own script. */
@@ -59,10 +53,10 @@ for (const { runtime, withHeaders, name } of policyVariants) {
     }
 
     const visit = async (path: string, run: (page: Page) => Promise<void>, options: Options = {}) => {
-      const { javaScriptEnabled = true, counter, own } = options;
+      const { counter, own } = options;
       other.requests.length = 0;
       other.counts.length = 0;
-      const context: BrowserContext = await (await sharedChromium()).newContext({ javaScriptEnabled });
+      const context: BrowserContext = await (await sharedChromium()).newContext();
       try {
         const page = await context.newPage();
         page.setDefaultTimeout(patience);
@@ -91,30 +85,6 @@ for (const { runtime, withHeaders, name } of policyVariants) {
         await page.frameLocator('iframe[title="Free hours"]').getByRole("heading", { name: "/calendar" }).waitFor();
         assert.deepEqual(other.requests.toSorted(), ["/calendar", "/js/count.js"]);
       }));
-
-    test("requests nothing from a map before the click, and then shows it", () =>
-      visit("/", async (page) => {
-        await other.counted();
-        assert.deepEqual(other.requests, ["/js/count.js"]);
-        await page.getByRole("link", { name: "Show the map" }).click();
-        await page.frameLocator('iframe[title="Map"]').getByRole("heading", { name: "/embed" }).waitFor();
-        assert.deepEqual(other.requests, ["/js/count.js", "/embed"]);
-        assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("title")), "Map");
-        assert.equal(page.url(), `${host.origin}/`);
-      }));
-
-    test("has a plain link to the map without script, and requests nothing", () =>
-      visit(
-        "/",
-        async (page) => {
-          const link = page.getByRole("link", { name: "Show the map" });
-          assert.equal(await link.getAttribute("href"), `${other.origin}/map`);
-          assert.deepEqual(other.requests, []);
-          await link.click();
-          await page.waitForURL(`${other.origin}/map`);
-        },
-        { javaScriptEnabled: false },
-      ));
 
     const works = async (page: Page) => {
       await page.getByRole("button", { name: "Pressed 3 times" }).click();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { codeBlocks, fileOf, withoutCode, type CodeBlock } from "./code-blocks.ts";
 import { follow } from "./follow.ts";
@@ -14,8 +14,7 @@ export interface Recipe {
   readonly follow: (dir: string) => Promise<void>;
 }
 
-/** What a recipe changes besides its code blocks: files that are copied before, and files that are deleted. */
-const copies = /\bCopy\s`(\S+)`\sto\s`(\S+)`/g;
+/** What a recipe changes besides its code blocks: files that are deleted. */
 const deletions = /\bdelete its file,\s`(\S+)`/g;
 
 /** The name in the second line of a Markdown file. */
@@ -39,7 +38,6 @@ function sectionOf(name: string): string {
 
 async function followAll(name: string, dir: string): Promise<void> {
   const said = sectionOf(name);
-  for (const [, from = "", to = ""] of said.matchAll(copies)) await cp(join(dir, from), join(dir, to));
   for (const block of changes.filter(({ section }) => section === name)) {
     const article = articleOf(block);
     const file = fileOf(block) ?? article;
@@ -51,19 +49,13 @@ async function followAll(name: string, dir: string): Promise<void> {
   await joinLines(join(dir, "site/site.ts"));
 }
 
-/** "For a calendar and a map, write one list." Redirects of two recipes are one table in the same way. */
+/** Redirects of two recipes are one table. */
 async function joinLines(site: string): Promise<void> {
   let code = await readFile(site, "utf8");
-  for (const [key, open, close] of [
-    ["frames", "[", "]"],
-    ["redirects", "{ ", " }"],
-  ] as const) {
-    const lines = code.match(new RegExp(`^  ${key}: .*\\n`, "gm")) ?? [];
-    const values = lines.map((line) => line.trim().slice(`${key}: ${open}`.length, -`${close},`.length));
-    const [first, ...others] = lines;
-    if (first === undefined || others.length === 0) continue;
-    for (const line of others) code = code.replace(line, "");
-    code = code.replace(first, `  ${key}: ${open}${values.toReversed().join(", ")}${close},\n`);
-  }
-  await writeFile(site, code);
+  const lines = code.match(/^ {2}redirects: .*\n/gm) ?? [];
+  const values = lines.map((line) => line.trim().slice("redirects: { ".length, -" },".length));
+  const [first, ...others] = lines;
+  if (first === undefined || others.length === 0) return;
+  for (const line of others) code = code.replace(line, "");
+  await writeFile(site, code.replace(first, `  redirects: { ${values.toReversed().join(", ")} },\n`));
 }

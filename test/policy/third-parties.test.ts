@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { otherSites } from "../../generator/document/policy.ts";
 import { meantOrigin } from "../../generator/define/addresses.ts";
-import { all, define, edit, islands, pages, putSecond } from "../mistakes.ts";
+import { all, define, putSecond } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -67,27 +67,12 @@ describe("a declared script", () => {
 
 const calendar = '<iframe title="Free hours" src="https://rooms.example/agency?month=5" loading="lazy" />';
 
-const putFrameOnClick = all(
-  putSecond(
-    '<Island component={FrameOnClick} props={{ frame: "https://maps.example/embed", title: "Map", href: "https://maps.example/", label: "Show the map" }} />',
-  ),
-  edit(pages, "{ definePage, Island,", "{ definePage, FrameOnClick, Island,"),
-  edit(islands, "{ Counter };", "{ Counter, FrameOnClick };"),
-  edit(islands, /^/, 'import { FrameOnClick } from "#generator";\n'),
-);
-
 describe("a frame", () => {
   test("of a declared site is allowed, and its policy says so", async () => {
     const site = await siteWith('frames: ["https://rooms.example"]');
     await putSecond(calendar)(site);
     assert.deepEqual(await site.problems(), []);
     assert.match(await site.output("butter/index.html"), /;frame-src https:\/\/rooms\.example;/);
-  });
-
-  test("that an island shows after a click is allowed, too", async () => {
-    const site = await siteWith('frames: ["https://maps.example"]');
-    await putFrameOnClick(site);
-    assert.deepEqual(await site.problems(), []);
   });
 });
 
@@ -123,7 +108,6 @@ describe("a build refuses, at its place and with the setting that declares it,",
       putSecond('<object data="https://rooms.example/" />'),
     ),
     "an embedded object": all(declareRooms, putSecond('<embed src="https://rooms.example/" />')),
-    "a frame that an island shows after a click": putFrameOnClick,
     ...Object.fromEntries(
       origins.flatMap((origin) => [
         [`a script of ${origin}`, define(`scripts: [{ origin: "${origin}" as never, path: "/a.js" }]`)],

@@ -2,7 +2,6 @@ import type { AllowedOrigins } from "../../define-site.ts";
 import { type AddressUse, cssAddresses, decoded, siteTarget } from "../../document/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
-import type { Tag } from "../../render/tag.ts";
 import type { ElementCheck, CheckedSite } from "../checked-site.ts";
 import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
 
@@ -83,17 +82,16 @@ function once(uses: readonly ForeignUse[]): readonly ForeignUse[] {
 
 /** Every frame loads a site that the definition declares. The Content-Security-Policy blocks all other frames. */
 export const frames: ElementCheck = (_tag, source) => {
-  const framed = framedBy(source);
+  const framed = usedAddresses(source).filter(({ use }) => use === "frames");
   if (framed.length === 0) return undefined;
   return ({ site: { frames: declared = [] } }) =>
-    framed.flatMap((address): Finding[] => {
+    framed.flatMap(({ address }): Finding[] => {
       const { name } = source;
       const origin = foreignOrigin(address);
       // The policy allows no `<embed>` and `<object>`, because they may run plugins.
-      const isFrame = name === "iframe" || name === "a";
+      const isFrame = name === "iframe";
       if (isFrame && origin !== undefined && declared.includes(origin)) return [];
-      const who = name === "a" ? `the frame "${address}"` : `the <${name}> "${address}"`;
-      const empty = `${who} would stay empty`;
+      const empty = `the <${name}> "${address}" would stay empty`;
       const encrypted = origin?.replace(/^http:\/\/(?!localhost|127\.|\[::1\])/, "https://");
       const add = `add ${isFrame ? "it " : ""}to defineSite: frames: ["${encrypted}"]`;
       const problem = { code: "frame-blocked", written: [address] } as const;
@@ -105,14 +103,6 @@ export const frames: ElementCheck = (_tag, source) => {
       return [{ ...problem, what: `${empty}: the Content-Security-Policy blocks it`, fix }];
     });
 };
-
-/** The documents that an element loads, or that `FrameOnClick` loads after a click. */
-function framedBy(tag: Tag): readonly string[] {
-  const { name, attributes } = tag;
-  const onClick = name === "a" && attributes["data-frame"] !== undefined ? [attributes["data-frame"]] : [];
-  const uses = usedAddresses(tag).filter(({ use }) => use === "frames");
-  return [...uses.map(({ address }) => address), ...onClick];
-}
 
 /** Returns what styles use from other sites, each origin once. */
 export function foreignCssUses(css: string) {
