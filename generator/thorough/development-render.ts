@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { format } from "node:util";
 import { Window } from "happy-dom";
 import React, { act, createElement } from "react";
@@ -54,11 +53,6 @@ export interface DevelopmentFindings {
   readonly differences: readonly HydrationDifference[];
 }
 
-// Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands.
-startWatchdog();
-const [input] = (await once(process, "message")) as [DevelopmentInput];
-const { files, bodies, ...bundled } = input;
-const bundle = { ...bundled, furtherApi: await collectionsInThread({ ...bundled, files }) };
 const warnings: ReactWarning[] = [];
 /** By their stacks, because a component may be rendered thousands of times. */
 const handlers = new Map<string, ReactWarning>();
@@ -66,51 +60,55 @@ const handlers = new Map<string, ReactWarning>();
 const components = new Map<unknown, Map<string, string | undefined>>();
 let renderedPath: string | undefined;
 
-console.error = (...words: unknown[]) => {
-  // Only the development build has this function.
-  const stack = (React.captureOwnerStack as typeof React.captureOwnerStack | undefined)?.() ?? "";
-  warnings.push({ page: renderedPath, message: format(...words), stack });
-};
+startWatchdog();
+process.once("message", (input) => void findingsOf(input as DevelopmentInput).then((found) => process.send?.(found)));
 
-// React itself reports duplicate keys only in browsers, where it compares two lists.
-for (const name of ["jsx", "jsxs"] as const) {
-  const make = jsxRuntime[name];
-  jsxRuntime[name] = (type, props, ...rest) => {
-    const key = repeatedKey(props["children"]);
-    if (key !== undefined) {
-      const message = `two elements of one list have the key "${key}"`;
-      warnings.push({ page: renderedPath, message, stack: new Error(message).stack ?? "" });
-    }
-    noteHandlers(type, props);
-    noteComponent(type);
-    return make(type, props, ...rest);
+/** Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands. */
+async function findingsOf({ files, bodies, ...bundled }: DevelopmentInput): Promise<DevelopmentFindings> {
+  const bundle = { ...bundled, furtherApi: await collectionsInThread({ ...bundled, files }) };
+  console.error = (...words: unknown[]) => {
+    // Only the development build has this function.
+    const stack = (React.captureOwnerStack as typeof React.captureOwnerStack | undefined)?.() ?? "";
+    warnings.push({ page: renderedPath, message: format(...words), stack });
   };
+  noteElements();
+  const evaluate = async () => evaluatedExports(bundle, createStyles());
+  const exports = await evaluate();
+  const site = exports["default"] as Site;
+  const listed = await loadedIslands(exports["islands"] as Islands | undefined);
+  for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
+    renderedPath = page.path;
+    nowRunning(`rendering ${page.path} with React's development build`);
+    await renderBodyAwaited(page, { islands: listed, findAssetUrl: (name: string) => name });
+  }
+  for (const [name, { component }] of Object.entries(listed)) {
+    const message = `the island ${name} is used without <Island>, so it is never hydrated`;
+    const fix = `write <Island component={${name}} props={{ … }} />`;
+    for (const [stack, page] of components.get(component) ?? []) handlers.set(stack, { page, message, stack, fix });
+  }
+  // Copies: the site is evaluated again for its islands, which would repeat the warnings.
+  const found = { warnings: [...warnings], handlers: [...handlers.values()] };
+  // Loaded again, because modules may look for a browser while they are loaded.
+  const loadAgain = async () => loadedIslands((await evaluate())["islands"] as Islands | undefined);
+  return { ...found, differences: await hydrationDifferences(bodies, loadAgain) };
 }
 
-const evaluate = async () => evaluatedExports(bundle, createStyles());
-const islandsIn = async ({ islands }: Awaited<ReturnType<typeof evaluate>>) =>
-  loadedIslands(islands as Islands | undefined);
-const exports = await evaluate();
-const site = exports["default"] as Site;
-const listed = await islandsIn(exports);
-for (const page of [...site.pages, ...(site.disabledPages ?? [])]) {
-  renderedPath = page.path;
-  nowRunning(`rendering ${page.path} with React's development build`);
-  const options = { islands: listed, findAssetUrl: (name: string) => name };
-  await renderBodyAwaited(page, options);
+/** Notes all elements that are made from now on. React itself reports duplicate keys only in browsers, where it compares lists. */
+function noteElements(): void {
+  for (const name of ["jsx", "jsxs"] as const) {
+    const make = jsxRuntime[name];
+    jsxRuntime[name] = (type, props, ...rest) => {
+      const key = repeatedKey(props["children"]);
+      if (key !== undefined) {
+        const message = `two elements of one list have the key "${key}"`;
+        warnings.push({ page: renderedPath, message, stack: new Error(message).stack ?? "" });
+      }
+      noteHandlers(type, props);
+      noteComponent(type);
+      return make(type, props, ...rest);
+    };
+  }
 }
-for (const [name, { component }] of Object.entries(listed)) {
-  const message = `the island ${name} is used without <Island>, so it is never hydrated`;
-  const fix = `write <Island component={${name}} props={{ … }} />`;
-  for (const [stack, page] of components.get(component) ?? []) handlers.set(stack, { page, message, stack, fix });
-}
-const said: DevelopmentFindings = {
-  // A copy: the site is evaluated again for its islands, which would repeat the warnings.
-  warnings: [...warnings],
-  handlers: [...handlers.values()],
-  differences: await hydrationDifferences(async () => islandsIn(await evaluate())),
-};
-process.send?.(said);
 
 /** Notes where the elements of a component are made, and on which page. */
 function noteComponent(type: unknown): void {
@@ -153,11 +151,13 @@ function repeatedKey(children: unknown): string | undefined {
  * Renders every island of the pages alone, and hydrates it with React's development build, in a document without a
  * layout. Afterwards this process has the globals of a browser, so all pages have to be rendered before.
  */
-async function hydrationDifferences(loadIslands: () => Promise<LoadedIslands>): Promise<HydrationDifference[]> {
+async function hydrationDifferences(
+  bodies: readonly Body[],
+  loadIslands: () => Promise<LoadedIslands>,
+): Promise<HydrationDifference[]> {
   const window = new Window({ url: "http://localhost/" });
   provideGlobals(window);
   const { hydrateRoot } = await import("react-dom/client");
-  // Loaded again, because modules may look for a browser while they are loaded.
   const islands = await loadIslands();
   const differences: HydrationDifference[] = [];
   for (const { path, html } of bodies) {

@@ -60,8 +60,8 @@ const programs = {
   // Runs in the thread of the command, for sites with Markdown.
   markdown: { entry: "generator/content/parse-markdown.ts" },
   mdx: { entry: "generator/content/compile-mdx.ts" },
-  // Only `check` runs it, with the development build of React.
-  "development-render": { entry: "generator/thorough/development-render.ts", isBundled: false },
+  // Runs in a process of its own, with the development build of React.
+  "development-render": { entry: "generator/thorough/development-render.ts", environment: "development" },
 };
 
 Object.assign(exports, { root, programsDir, programs });
@@ -85,11 +85,11 @@ const versions = {
   "@resvg/resvg-js/package.json": packageFile("@resvg/resvg-js/package.json"),
 };
 
-const define = {
-  "process.env.NODE_ENV": '"production"',
+const defineIn = (environment = "production") => ({
+  "process.env.NODE_ENV": JSON.stringify(environment),
   "import.meta.dirname": "__generatorDir",
   "import.meta.url": "__generatorUrl",
-};
+});
 
 /** Programs depend on these, and on the sources of the generator and the list of its packages. */
 const platform = `${process.version} ${process.platform} ${process.arch}`;
@@ -149,7 +149,6 @@ function compile(name, code) {
 }
 
 function findOrBundle(name) {
-  if (programs[name].isBundled === false) return undefined;
   try {
     return freshProgram(name) ?? bundleProgram(name);
   } catch {
@@ -176,7 +175,7 @@ function bundleProgram(name) {
   accessSync(programsDir, constants.W_OK);
   const since = Date.now();
   const version = versionOfSources(root);
-  const { entry, alias } = programs[name];
+  const { entry, alias, environment } = programs[name];
   const { outputFiles } = require("esbuild").buildSync({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -195,7 +194,7 @@ function bundleProgram(name) {
     supported: { "dynamic-import": false },
     logLevel: "silent",
     alias: { ...versions, ...alias },
-    define,
+    define: defineIn(environment),
   });
   const [map, { text }] = outputFiles;
   return keepProgram(name, { code: inAscii(text), map: map.text, since, version });
