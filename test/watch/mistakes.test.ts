@@ -23,7 +23,7 @@ const refused: Readonly<Record<string, Mistake>> = {
     "{(() => { throw new Error('no flour') })()}",
     /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
   ],
-  "an address that is undefined": [
+  "an address that is missing": [
     "site/pages.tsx",
     'href="/butter#spread"',
     "href={({} as { to: string }).to}",
