@@ -104,7 +104,9 @@ test("watch, from save to save,", async (t) => {
     assert.ok(!existsSync(join(site.outDir, "honey")));
     // It is kept for open pages, until the next build.
     assert.ok(await isAssetWritten());
+    const line = watching.printed(/→ .*index\.html/);
     await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, "New bread</h1>");
+    await line;
     await watching.until(async () => !(await isAssetWritten()));
   });
 
