@@ -9,18 +9,14 @@ import type { Sending } from "./messages.ts";
 import type { CardButton, Opening, PageContent } from "./page-content.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image } from "./photos.ts";
-import type { ServiceDrawing } from "./services.ts";
 import { signature } from "./team.ts";
-import { topics, type Topic } from "./topics.ts";
+import { topics, type PostDrawing, type Topic } from "./topics.ts";
 
-/** Topics are drawn like services, the one industry among them like an industry, the featured post like the studio. */
-export type PostDrawing = ServiceDrawing | "pulse" | "studio";
-
+/** A post as the blog lists it. */
 export interface Post {
-  /** For a post that is a file in `site/posts`: the name of the file, and the address of its page. */
+  /** The name of its file, and the address of its page. A sample has neither. */
   readonly name?: string;
   readonly href?: EntryPath;
-  /** A sample post that came with the site. Delete this line in posts of your own. */
   readonly isSample?: boolean;
   readonly title: string;
   readonly excerpt: string;
@@ -60,20 +56,19 @@ export interface BlogContent extends PageContent {
   };
 }
 
-const featured: Post = {
-  isSample: true,
-  title: "How to plan an MVP you can launch in 2–6 months",
-  excerpt: "Start with one user and one problem. Then cut the feature list until it fits the calendar.",
-  category: "SaaS Development",
-  image: image({ photo: "blogFeatured", alt: "A woman placing sticky notes on a wall" }),
-  drawing: "studio",
-  author: signature("COO & Founder"),
-  date: "November 14, 2023",
-  isoDate: "2023-11-14",
-  readTime: "8 min read",
-};
-
-const posts: readonly Post[] = [
+const samples: readonly [Post, ...Post[]] = [
+  {
+    isSample: true,
+    title: "How to plan an MVP you can launch in 2–6 months",
+    excerpt: "Start with one user and one problem. Then cut the feature list until it fits the calendar.",
+    category: "SaaS Development",
+    image: image({ photo: "blogFeatured", alt: "A woman placing sticky notes on a wall" }),
+    drawing: "studio",
+    author: signature("COO & Founder"),
+    date: "November 14, 2023",
+    isoDate: "2023-11-14",
+    readTime: "8 min read",
+  },
   {
     isSample: true,
     title: "Sign-in, roles and billing: build or buy?",
@@ -151,66 +146,55 @@ const posts: readonly Post[] = [
   },
 ];
 
-/** What the page says of its posts. */
-function listOf(first: Post, others: readonly Post[]): Pick<BlogContent, "feed" | "featured" | "filter" | "posts"> {
+/** The page of the blog with these posts, or with samples until the first post is written. The first is featured. */
+export function blogOf(written: readonly Post[]): BlogContent {
+  const [featured = samples[0], ...posts] = written.length > 0 ? written : samples;
   return {
+    title: `Blog: notes on building software | ${agency.name}`,
+    description:
+      "Short guides for people who plan and buy software: SaaS, mobile apps, cloud, HealthTech, AI/ML and backend work, written by the people who build it.",
+    social: {
+      title: "Notes on building software",
+      description: "Short guides on SaaS, mobile, cloud, HealthTech, AI/ML and backend work.",
+      imageAlt: `${agency.name} blog: notes on building software`,
+    },
+    opening: {
+      headline: "Notes on building software",
+      lead: "Short guides for people who plan and buy software.",
+    },
     feed: {
       title: "Notes on building software",
-      entries: [first, ...others].map(({ title, excerpt, isoDate, href }) => ({
+      entries: [featured, ...posts].map(({ title, excerpt, isoDate, href }) => ({
         ...(href === undefined ? { anchor: isoDate } : { path: href }),
         title,
         summary: excerpt,
         date: isoDate,
       })),
     },
-    featured: { label: "Featured post", post: first },
+    featured: { label: "Featured post", post: featured },
     filter: categoryFilter({
       label: "Filter posts by topic",
       categories: topics,
-      items: others,
+      items: posts,
       announcement: "Posts shown:",
     }),
-    posts: { heading: "All posts", items: others },
-  };
-}
-
-/** The blog as long as no post is a file in `site/posts`. */
-export const blog: BlogContent = {
-  title: `Blog: notes on building software | ${agency.name}`,
-  description:
-    "Short guides for people who plan and buy software: SaaS, mobile apps, cloud, HealthTech, AI/ML and backend work, written by the people who build it.",
-  social: {
-    title: "Notes on building software",
-    description: "Short guides on SaaS, mobile, cloud, HealthTech, AI/ML and backend work.",
-    imageAlt: `${agency.name} blog: notes on building software`,
-  },
-  opening: {
-    headline: "Notes on building software",
-    lead: "Short guides for people who plan and buy software.",
-  },
-  ...listOf(featured, posts),
-  byline: (author) => `By ${author}`,
-  readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}`, needsTarget: areFactsFilledIn },
-  newsletter: {
-    isLeftOut: areFactsFilledIn && !canReceive(agency.newsletterEndpoint),
-    heading: "Get new posts by email",
-    text: "We write when we have something useful to share.",
-    form: {
-      label: "Email address",
-      placeholder: "you@example.com",
-      autocomplete: "email",
-      button: "Subscribe",
-      sending: sendingTo({
-        endpoint: agency.newsletterEndpoint,
-        arrived: "Thank you, your address has arrived.",
-      }),
+    posts: { heading: "All posts", items: posts },
+    byline: (author) => `By ${author}`,
+    readButton: { label: "Read More", nameFor: (post) => `Read More: ${post}`, needsTarget: areFactsFilledIn },
+    newsletter: {
+      isLeftOut: areFactsFilledIn && !canReceive(agency.newsletterEndpoint),
+      heading: "Get new posts by email",
+      text: "We write when we have something useful to share.",
+      form: {
+        label: "Email address",
+        placeholder: "you@example.com",
+        autocomplete: "email",
+        button: "Subscribe",
+        sending: sendingTo({
+          endpoint: agency.newsletterEndpoint,
+          arrived: "Thank you, your address has arrived.",
+        }),
+      },
     },
-  },
-};
-
-/** The blog with posts that are files: they take the place of the samples, and the newest post is featured. */
-export function blogWith(written: readonly Post[]): BlogContent {
-  const own = [featured, ...posts].filter(({ isSample }) => !isSample);
-  const [first, ...others] = [...written, ...own].toSorted((one, other) => other.isoDate.localeCompare(one.isoDate));
-  return written.length === 0 || first === undefined ? blog : { ...blog, ...listOf(first, others) };
+  };
 }

@@ -4,10 +4,10 @@ import { industries } from "../industries.ts";
 import { routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
 import { image, oneOf, type ArticleContent, type Byline } from "./article.ts";
-import { blogWith, type Post, type PostDrawing } from "./blog.ts";
+import { blogOf, type Post } from "./blog.ts";
 import { titleShownWhole } from "./page-content.ts";
 import { nameAndRole, team, withRole } from "./team.ts";
-import { topicDrawing, topics } from "./topics.ts";
+import { topicDrawing, topics, type PostDrawing } from "./topics.ts";
 
 const roles = team.map(({ role }) => role);
 
@@ -37,8 +37,8 @@ const drawingOf = ({ data }: PostEntry) => data.drawing ?? topicDrawing(data.top
 // As text, because an owner's topics and industries may have no name in common.
 const industryOf = ({ data }: PostEntry) => industries.find((name: string) => name === data.topic);
 
-/** The page of the blog, with these posts. */
-export const blog = blogWith(entries.map(postOf));
+/** The page of the blog. The newest post is the first. */
+export const blog = blogOf(entries.map(postOf));
 
 function postOf(entry: PostEntry): Post {
   const { data, name } = entry;

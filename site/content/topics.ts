@@ -1,4 +1,7 @@
-import type { PostDrawing } from "./blog.ts";
+import type { ServiceDrawing } from "./services.ts";
+
+/** Topics are drawn like services, the one industry among them like an industry, the featured post like the studio. */
+export type PostDrawing = ServiceDrawing | "pulse" | "studio";
 
 /** What posts are about, in the order of the filter, each with the drawing of posts that name none. */
 const all = [

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { blog } from "../fixtures/agency/site/content/blog.ts";
+import { blogOf } from "../fixtures/agency/site/content/blog.ts";
 import { filtersOf, newsletterField, noticeText, readButtonNames, shownNotice, subscribeButton } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
+
+const blog = blogOf([]);
 
 const { filter, posts: all } = blog;
 const narrow = filtersOf(filter, all.items)

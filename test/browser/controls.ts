@@ -1,11 +1,13 @@
 import type { Locator, Page } from "playwright-core";
-import { blog } from "../fixtures/agency/site/content/blog.ts";
+import { blogOf } from "../fixtures/agency/site/content/blog.ts";
 import { contactFields } from "../fixtures/agency/site/content/contact-form.ts";
 import { contact } from "../fixtures/agency/site/content/contact.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 import { services } from "../fixtures/agency/site/content/services.ts";
 import type { FilterContent } from "../fixtures/agency/site/content/category-filter.ts";
+
+const blog = blogOf([]);
 
 // Finds the controls of the site by their names in the content, so that owners can change these.
 

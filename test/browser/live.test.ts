@@ -6,12 +6,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { blog } from "../fixtures/agency/site/content/blog.ts";
+import { blogOf } from "../fixtures/agency/site/content/blog.ts";
 import { notFound } from "../fixtures/agency/site/content/not-found.ts";
 import { agency } from "../fixtures/agency/site/content/agency.ts";
 import { field } from "./controls.ts";
 import { headline, isSamePage, liveSite } from "./live-site.ts";
 import { sharedChromium } from "./shared-chromium.ts";
+
+const blog = blogOf([]);
 
 /** The description in a page's content. */
 const pageDescription = /export const about.*?description:\s*[`"]/s;

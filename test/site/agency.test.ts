@@ -7,12 +7,14 @@ import {
   unreplacedFacts,
   wrongContacts,
 } from "../fixtures/agency/site/content/agency.ts";
-import { blog } from "../fixtures/agency/site/content/blog.ts";
+import { blogOf } from "../fixtures/agency/site/content/blog.ts";
 import { unreplacedSamples } from "../fixtures/agency/site/content/samples.ts";
 import { member } from "../fixtures/agency/site/content/team.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
+
+const blog = blogOf([]);
 
 describe("the agency's facts", () => {
   test("turn a phone number in any form into one that can be dialled", () => {

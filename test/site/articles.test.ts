@@ -4,8 +4,10 @@ import { routes } from "../../site/routes.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 import { agency } from "../fixtures/agency/site/content/agency.ts";
-import { blog } from "../fixtures/agency/site/content/blog.ts";
+import { blogOf } from "../fixtures/agency/site/content/blog.ts";
 import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
+
+const blog = blogOf([]);
 
 const post = `${routes.blogs}/first-sprint`;
 const olderPost = `${routes.blogs}/questions-before-an-estimate`;
