@@ -98,7 +98,8 @@ describe("rows 43 to 48: files in the assets folder", () => {
   });
   test("45: leftovers of systems and editors are not published", async () => {
     const site = await withAsset("Thumbs.db", "");
-    for (const name of [".DS_Store", "loaf.svg~", "bundle.js.map", ".env"]) await site.writeAsset(name, "");
+    for (const name of [".DS_Store", "loaf.svg~", "oven.svg.bak", "bundle.js.map", ".env"])
+      await site.writeAsset(name, "");
     await site.writeAsset("root/.well-known/security.txt", "Contact: mailto:a@bread.example\n");
     await site.build();
     assert.match(await site.output(".well-known/security.txt"), /^Contact: /);

@@ -246,6 +246,13 @@ describe("a build reports, with the place, the problem and the fix,", () => {
       "site/site.ts error budget-script: assets/….js has … bytes (brotli), … more than its budget; before compression, most of it is preact (… bytes, … %); make it smaller, or raise budgets.script in defineSite",
     ]);
   });
+
+  test("a page with one byte more than its budget, and not one that just meets it", async () => {
+    const budget = (page: number) => reportOn(edit(entry, 'icon: "loaf.svg"', `budgets: { page: ${page} }`));
+    const bytes = Number(/index\.html has (\d+) bytes/.exec(await budget(700))?.[1]);
+    assert.match(await budget(bytes - 1), /has \d+ bytes \(brotli\), 1 more than its budget/);
+    assert.equal(await budget(bytes), "");
+  });
 });
 
 describe("a build goes on, without a warning, for", () => {

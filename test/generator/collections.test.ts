@@ -43,6 +43,7 @@ describe("a collection", () => {
 
   test("has a page for each entry but drafts, the newest first", async () => {
     const site = await temporarySite("markdown-site");
+    await site.edit(rye, "title:", "draft: false\ntitle:");
     const { documents, warnings } = await site.build();
     assert.deepEqual(warnings, []);
     assert.deepEqual(

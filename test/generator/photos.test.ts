@@ -53,6 +53,11 @@ describe("a photo", () => {
     const site = await siteWithPhoto(await photoFile({ width: 300, height: 300, seed: 2 }));
     const widths = [...picturesOf(await site.build()).keys()].map((path) => Number(/-(\d+)\./.exec(path)?.[1]));
     assert.deepEqual([...new Set(widths)], [100, 200, 300]);
+    const nearly = await siteWithPhoto(await photoFile({ width: 220, height: 220, seed: 2 }));
+    assert.ok(
+      ![...picturesOf(await nearly.build()).keys()].some((path) => path.includes("-220.")),
+      "hardly wider than 200",
+    );
   });
 
   test("that may be transparent falls back to PNG, and stays transparent", async () => {

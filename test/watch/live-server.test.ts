@@ -234,6 +234,7 @@ describe("the live server refuses other clients", () => {
     ["studio.example", 200],
     ["evil.example", 403],
     ["localhost.evil.example", 403],
+    ["my-localhost", 403],
     ["127.0.0.1.evil.example", 403],
     ["192.0.2.1", 403],
     ["not studio.example", 400],
