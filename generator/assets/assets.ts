@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { lstat, readlink, realpath, stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { basename, join, posix, sep } from "node:path";
 import { isTemporaryFile } from "./site-files.ts";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
@@ -186,20 +186,13 @@ function plainName(name: string): string {
   return plain.replaceAll(/[^\w.@+~/-]+/g, "-").replaceAll(/(?<=^|\/)-+/g, "") || "file";
 }
 
+/** The problem of an entry that is not a file itself. */
 async function entryProblem(dir: string, name: string): Promise<NameProblem | undefined> {
-  const path = join(dir, name);
-  const isLink = (await lstat(path)).isSymbolicLink();
-  if (!isLink)
-    return { what: "this is not a file, but a pipe, a socket or a device", fix: "remove it from the assets folder" };
-  const target = await realpath(path).catch(() => undefined);
-  const fix = "replace the symlink with the file itself";
-  const written = await readlink(path);
-  if (target === undefined) return { what: `this is a broken symlink to "${written}"`, fix };
+  const target = await realpath(join(dir, name)).catch(() => "");
   const isInside = target.startsWith(join(await realpath(dir), sep));
-  if (!isInside) return { what: `this is a symlink to "${written}", outside of the assets folder`, fix };
-  return (await stat(path)).isFile()
-    ? nameProblem(name)
-    : { what: `this is a symlink to "${written}", which is not a file`, fix };
+  if (isInside && (await stat(target)).isFile()) return nameProblem(name);
+  const what = "this is neither a file nor a symlink to a file of the assets folder";
+  return { what, fix: "replace it with the file itself" };
 }
 
 /** Some file systems ignore case, so these would be the same file. */

@@ -134,13 +134,6 @@ export function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && /^(?:[\w-]+\.)*[\w-]+\.?$|^\[[\da-f:.]+\]$/.test(hostname);
 }
 
-/** The parts of a web URL that page addresses cannot begin with, for messages. */
-export function partsBesides(url: string): string[] {
-  const { username, password, search, hash } = new URL(url);
-  const parts = { "a name or password": username + password, "a query": search, "an anchor": hash };
-  return Object.entries(parts).flatMap(([name, part]) => (part === "" ? [] : [name]));
-}
-
 /** The folder in a site's URL: `https://example.com/shop` has `/shop`. Empty if there is none. */
 export function folderOf(url: string): string {
   return isWebUrl(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";

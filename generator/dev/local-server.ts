@@ -158,19 +158,13 @@ export type Respond = (path: string, request: IncomingMessage, response: ServerR
 const { "Strict-Transport-Security": _, ...others } = securityHeaders;
 export const safeHeaders = { ...others, "Content-Security-Policy": headerPolicy("") };
 
-/** The answers to requests that Node cannot parse. */
-const statuses: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
-
 /**
  * Makes a server for browsers on this machine, which other sites can also make send requests. Refuses those. Never
  * throws, and never ends because of a request.
  */
 export function guardedServer({ allowedHosts, requestTimeout = 10_000 }: GuardOptions, respond: Respond): Server {
   const limits = { headersTimeout: requestTimeout, requestTimeout, connectionsCheckingInterval: requestTimeout / 10 };
-  const server = createServer(limits, (request, response) => {
+  return createServer(limits, (request, response) => {
     response.on("error", () => undefined);
     request.resume();
     const refusal = refusalOf(request, allowedHosts);
@@ -182,12 +176,6 @@ export function guardedServer({ allowedHosts, requestTimeout = 10_000 }: GuardOp
     if (path === undefined) return sendText(response, 400, "the address is malformed");
     respond(path, request, response);
   });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-    else socket.destroy();
-  });
-  return server;
 }
 
 /** Why a request is refused. */

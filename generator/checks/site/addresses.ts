@@ -6,7 +6,6 @@ import {
   isWebUrl,
   nearBase,
   outputPath,
-  partsBesides,
   plainUrl,
 } from "../../define/addresses.ts";
 import type { Page } from "../../define/page.ts";
@@ -39,9 +38,10 @@ function urlProblems(url: string): Finding[] {
     return [{ code: "site-url", what: `${subject} is not a web address`, fix }];
   }
   const common = { code: "site-url", fix: `write "${plainUrl(url).replace(/^http:/, "https:")}"` } as const;
-  const more = partsBesides(url);
-  if (more.length > 0) return [{ ...common, what: `${subject} contains ${more.join(" and ")}` }];
-  if (!isSiteUrl(url)) return [{ ...common, what: `${subject} is not in the form that browsers use` }];
+  if (!isSiteUrl(url))
+    return [
+      { ...common, what: `${subject} has more than a scheme, a host and a folder, or another form than browsers use` },
+    ];
   return url.startsWith("https:") ? [] : [{ ...common, severity: "warning", what: `${subject} is not encrypted` }];
 }
 

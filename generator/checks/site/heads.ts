@@ -1,21 +1,17 @@
-import type { OutputFile } from "../../output-file.ts";
 import type { SharedImage } from "../../render/page-head.ts";
-import { treeOf } from "../../render/tree.ts";
-import { foreignOrigin, targetResolver, type ResolveTarget } from "../page/addresses.ts";
+import { decoded, siteTarget } from "../../document/addresses.ts";
+import { foreignOrigin } from "../page/addresses.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
-/** Tags that pages add to their heads are allowed there, are not duplicate, and their addresses exist. */
+/** Tags that pages add to their heads are allowed there, and their addresses exist. */
 export function headElements(site: CheckedSite): Finding[] {
-  const pages = site.rendered.filter(({ headTags }) => headTags !== undefined);
-  if (pages.length === 0) return [];
-  const resolve = targetResolver(site.facts);
-  return pages.flatMap((page) => {
-    const { path, headTags = [] } = page;
-    const refused = headTags.flatMap((tag) => refusal(tag) ?? foreignFile(tag, site) ?? []);
-    const problems = refused.length > 0 ? refused : tagsInDocument(page, resolve);
-    return problems.map((problem) => ({ ...problem, page: path, key: "head" }));
-  });
+  return site.rendered.flatMap(({ path, headTags = [] }) =>
+    headTags.flatMap((tag): Finding[] => {
+      const problem = refusal(tag) ?? foreignFile(tag, site) ?? deadLink(tag, path, site);
+      return problem === undefined ? [] : [{ ...problem, page: path, key: "head" }];
+    }),
+  );
 }
 
 /** The kinds of `<link>` whose file browsers load. For other kinds they follow an address or open a connection. */
@@ -23,38 +19,13 @@ const loads = /\b(?:stylesheet|modulepreload|preload|prefetch|icon|apple-touch-i
 
 type Element = NonNullable<CheckedPage["headTags"]>[number];
 
-/** Finds the problems that the tags of a page have together with the other tags of its head. */
-function tagsInDocument({ path, headTags = [], document }: CheckedPage, resolve: ResolveTarget): Finding[] {
-  if (document === undefined) return [];
-  const code = "head-element";
-  const added = new Set(headTags.map(identityOf));
-  const seen = new Set<string>();
-  const all = treeOf(headIn(document)).tags.filter(({ name }) => name === "meta" || name === "link");
-  return all.flatMap(({ name, attributes }): Finding[] => {
-    const identity = identityOf({ element: name as Element["element"], attributes });
-    const isSecond = seen.has(identity);
-    seen.add(identity);
-    if (!added.has(identity)) return [];
-    if (isSecond) {
-      const fix = "remove it from `head`: the generator writes it from the other options of definePage and defineSite";
-      return [{ code, what: `the head has two ${identity}`, fix }];
-    }
-    const { href } = attributes;
-    if (name !== "link" || href === undefined) return [];
-    const { kind } = resolve(href, { path });
-    if (kind !== "missing" && kind !== "invalid") return [];
-    const what = `the head leads to "${href}", which does not exist`;
-    return [{ code, what, fix: "name a file of the assets with useAssetUrl, or the path of a page" }];
-  });
-}
-
-/** The HTML inside of the head of a document. */
-function headIn({ contents }: OutputFile): string {
-  const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
-  return bytes
-    .subarray(0, bytes.indexOf("</head><body"))
-    .toString()
-    .replace(/^[^]*?<head>/, "");
+function deadLink({ attributes: { href } }: Element, page: string, site: CheckedSite): Finding | undefined {
+  const target = href === undefined ? undefined : siteTarget(href, page);
+  const path = target && decoded(target.pathname);
+  const { livePaths, filePaths, mayBeMade } = site;
+  if (path === undefined || livePaths.has(path) || filePaths.has(path) || mayBeMade(path)) return undefined;
+  const what = `the head leads to "${href}", which does not exist`;
+  return { code: "head-element", what, fix: "name a file of the assets with useAssetUrl, or the path of a page" };
 }
 
 const inStyles = "write its rules in a *.styles.ts module";
@@ -75,6 +46,10 @@ function refusal({ element, attributes }: Element): Finding | undefined {
   const name: string = element;
   if (name !== "meta" && name !== "link")
     return refused("", otherTags[name] ?? "write only <meta> and <link> in `head`");
+  const written = attributes["name"] ?? rel;
+  if (/^(?:description|viewport|canonical)$/.test(written)) {
+    return refused(` "${written}"`, "remove it: the generator writes it from the other options of definePage");
+  }
   if (charset !== undefined) return refused(" with a charset", "remove it: pages are UTF-8");
   if (header !== undefined) {
     const fix =
@@ -98,22 +73,6 @@ function foreignFile({ attributes }: Element, { site }: CheckedSite): Finding | 
     ? `add it to defineSite: allowedOrigins: { pictures: ["${origin}"] }`
     : "put the file into the assets folder and name it with useAssetUrl";
   return { code: "origin-unlisted", what: `the head loads "${href}", which its policy blocks`, fix };
-}
-
-/** Tags with the same result are duplicates. */
-function identityOf({ element, attributes }: Element): string {
-  const { name, property, rel = "", href = "", hreflang = "", type = "", sizes = "", media = "", content } = attributes;
-  // Open Graph allows several of these; without name and property, a tag says something else (https://ogp.me/#array).
-  const isRepeatable = /^(?:article:(?:tag|author)|og:(?:image|video|audio|locale:alternate)\b)/.test(property ?? "");
-  if (element === "meta" && (isRepeatable || (name === undefined && property === undefined)))
-    return `<meta ${JSON.stringify(attributes)} ${content ?? ""}>`;
-  if (element === "meta")
-    return `<meta ${property === undefined ? `name="${name}"` : `property="${property}"`}> ${media}`.trim();
-  if (/^(?:canonical|manifest)$/.test(rel)) return `<link rel="${rel}">`;
-  if (rel === "icon") return `<link rel="icon"> ${sizes} ${type} ${media}`.trim();
-  if (rel === "alternate" && (hreflang !== "" || type !== ""))
-    return `<link rel="alternate"> ${hreflang} ${hreflang === "" ? href : ""} ${type}`.trim();
-  return `<link rel="${rel}"> ${href} ${media}`.trim();
 }
 
 /**
