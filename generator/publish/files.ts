@@ -56,23 +56,26 @@ export function linksAbove(dir: string, paths: readonly string[]): string[] {
 
 /** Deletes what only this or an earlier publication needed. If that fails, the next publication deletes it. */
 export function discard(path: string): void {
-  succeeds(() => rmSync(path, { recursive: true, force: true }));
+  atMostTwice(() => rmSync(path, { recursive: true, force: true }));
 }
 
 /** Removes a folder and its parents up to the topmost one, as long as they are empty. */
 export function discardEmptyFolders(folder: string, topmost: string): void {
   if (!contains(topmost, folder)) return;
-  if (succeeds(() => rmdirSync(folder))) discardEmptyFolders(dirname(folder), topmost);
+  if (atMostTwice(() => rmdirSync(folder))) discardEmptyFolders(dirname(folder), topmost);
 }
 
-/** Runs work whose failure does not matter, because the site itself is complete. Returns whether it succeeded. */
-function succeeds(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
+/** Tries twice, and then ignores errors, because the site itself is complete. */
+function atMostTwice(work: () => void): boolean {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      work();
+      return true;
+    } catch {
+      // The next attempt, or the next publication, may succeed.
+    }
   }
+  return false;
 }
 
 /**
