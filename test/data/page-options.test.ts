@@ -101,6 +101,7 @@ describe("the build refuses, at its place,", () => {
     "a page that redirects": withOptions('head: <meta httpEquiv="refresh" content="1" />,'),
     "a second description": withOptions('head: <meta name="description" content="Other" />,'),
     "a second canonical address": withOptions('head: <link rel="canonical" href="/butter" />,'),
+    "a second title for shared links": withOptions('head: <meta property="og:title" content="Rolls" />,'),
     "a link in the head that leads nowhere": withOptions('head: <link rel="next" href="/jelly" />,'),
     "an icon of another site": withOptions('head: <link rel="icon" sizes="16x16" href="https://a.example/i.png" />,'),
     "a picture for sharing that is too small": all(writeAsset("share.png", pngHeader(120, 63)), sharing("share.png")),

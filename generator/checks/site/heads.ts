@@ -46,8 +46,8 @@ function refusal({ element, attributes }: Element): Finding | undefined {
   const name: string = element;
   if (name !== "meta" && name !== "link")
     return refused("", otherTags[name] ?? "write only <meta> and <link> in `head`");
-  const written = attributes["name"] ?? rel;
-  if (/^(?:description|viewport|canonical)$/.test(written)) {
+  const written = attributes["name"] ?? attributes["property"] ?? rel;
+  if (/^(?:description|viewport|canonical|og:(?:type|title|description|url))$/.test(written)) {
     return refused(` "${written}"`, "remove it: the generator writes it from the other options of definePage");
   }
   if (charset !== undefined) return refused(" with a charset", "remove it: pages are UTF-8");
