@@ -5,12 +5,12 @@ env["RUNTIME"] = "react";
 
 for (const suite of [
   "before-hydration",
-  "failed-script",
+  "failed-script.long",
   "filter",
   "form",
-  "hydration",
-  "islands",
-  "later-islands",
+  "hydration.long",
+  "islands.long",
+  "later-islands.long",
   "navigation",
   "notice",
 ]) {
