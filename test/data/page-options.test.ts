@@ -114,13 +114,15 @@ describe("the build refuses, at its place,", () => {
 describe("paths with dots and capitals", () => {
   test("are files, links and addresses", async () => {
     const site = await temporarySite();
-    await site.edit(pages, 'path: "/butter"', 'path: "/Docs/v1.2"');
+    const data = 'structuredData: (address) => [{ "@type": "Bakery", hasMenu: address("/Menu.PDF") }],';
+    await site.edit(pages, 'path: "/butter",', `path: "/Docs/v1.2", ${data}`);
     await site.edit(pages, "/butter#spread", "/Docs/v1.2#spread");
     await site.build({ trailingSlash: "always" });
     assert.match(
       await site.output("Docs/v1.2/index.html"),
       /rel="canonical" href="https:\/\/bread\.example\/Docs\/v1\.2\/"/,
     );
+    assert.match(await site.output("Docs/v1.2/index.html"), /"hasMenu":"https:\/\/bread\.example\/Menu\.PDF"/);
     assert.match(await site.output("index.html"), /href="\/Docs\/v1\.2\/#spread"/);
     assert.match(await site.output("sitemap.xml"), /<loc>https:\/\/bread\.example\/Docs\/v1\.2\/<\/loc>/);
   });
