@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,8 +59,10 @@ export async function buildAgencySite(options: AgencyBuildOptions = {}): Promise
   await mkdir(join(keptDir, sources), { recursive: true });
   const old = (await readdir(keptDir)).filter((name) => name !== sources);
   await Promise.all(old.map((name) => rm(join(keptDir, name), { recursive: true, force: true })));
-  await writeFile(`${kept}.${process.pid}`, serialize(built));
-  await rename(`${kept}.${process.pid}`, kept);
+  // One process may build the same site twice at once.
+  const draft = `${kept}.${randomUUID()}`;
+  await writeFile(draft, serialize(built));
+  await rename(draft, kept);
   return built;
 }
 
