@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -9,6 +10,7 @@ import { cacheControl, securityHeaders } from "../generator/hosts/hosting-table.
 import { commandLine } from "./command-line.ts";
 import { temporarySite } from "./temporary-site.ts";
 import { runCommand, startCommand } from "./commands.ts";
+import { waitFor } from "./wait-for.ts";
 
 const site = await temporarySite();
 
@@ -30,7 +32,7 @@ async function previewing(...args: readonly string[]) {
       if (found !== undefined) resolve(found);
     });
   });
-  return { url, output };
+  return { url, output, pid: child.pid };
 }
 
 function refused(...args: readonly string[]) {
@@ -89,6 +91,29 @@ describe("preview of a site in a folder of its host", () => {
     assert.equal((await get("/shop/", { origin: "https://evil.example" })).status, 403);
   });
 
+  test("answers names that no file can have, and links, with status 404", async () => {
+    await symlink("loop", join(site.outDir, "loop"));
+    await symlink(site.dir, join(site.outDir, "out"));
+    await symlink("price-list.pdf", join(site.outDir, "link.pdf"));
+    const long = ["a".repeat(300), "b/".repeat(2500), "é".repeat(200), "price-list.pdf/x", "loop", "loop/x"];
+    for (const path of [...long, "out/package.json", "out/site/site.ts", "link.pdf"])
+      assert.equal((await get(`/shop/${path}`)).status, 404, path);
+    for (const name of ["loop", "out", "link.pdf"]) await rm(join(site.outDir, name));
+  });
+
+  test("survives a manifest that cannot be read, and says what is wrong", async () => {
+    const manifest = join(site.outDir, ".build-manifest.json");
+    const text = await site.output(".build-manifest.json");
+    for (const odd of ["{", '{ "files": 5 }', '{ "files": [], "serving": { "redirects": 5 } }']) {
+      await writeFile(manifest, odd);
+      assert.equal((await get("/shop/butter")).status, 500, odd);
+    }
+    await writeFile(manifest, '{ "files": 5 }');
+    assert.match(await (await get("/shop/butter")).text(), /not a build manifest/);
+    await writeFile(manifest, text);
+    assert.equal((await get("/shop/butter")).status, 200);
+  });
+
   test("serves what is built while it runs", async () => {
     await site.build({ hosts: [] });
     assert.equal((await get("/butter")).status, 200);
@@ -97,6 +122,62 @@ describe("preview of a site in a folder of its host", () => {
     await rm(site.outDir, { recursive: true });
     assert.equal((await get("/butter")).status, 404);
   });
+});
+
+/** Requests that browsers, scanners and careless scripts send, the odd ones among them. */
+const oddRequests = [
+  { path: `/${"a".repeat(5000)}` },
+  { path: `/${"%61".repeat(300)}` },
+  { path: "/%" },
+  { path: "/%00" },
+  { path: "/..%2f..%2fpackage.json" },
+  { path: "//butter" },
+  { path: "/butter?%" },
+  { path: "/.build-manifest.json" },
+  { path: "/price-list.pdf", headers: { range: "bytes=9-2" } },
+  { path: "/price-list.pdf", headers: { range: "bytes=2-4,6-7" } },
+  { path: "/price-list.pdf", headers: { range: "bytes=-99999" } },
+  { path: "/price-list.pdf", method: "HEAD", headers: { range: "bytes=1-" } },
+  { path: "/butter", method: "POST" },
+  { path: "/butter", headers: { host: "evil.example" } },
+  { path: "/butter", headers: { "if-none-match": "*" } },
+  { path: "/butter", isCutOff: true },
+] as const;
+
+test("preview answers 5,000 requests, a third of them odd, and leaves no file open", async (t) => {
+  await site.writeAsset("root/price-list.pdf", "0123456789");
+  await site.build({ hosts: [] });
+  const { url, pid } = await previewing(site.outDir, "--port", "0");
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  t.after(() => agent.destroy());
+  const send = ({ isCutOff = false, ...options }: { isCutOff?: boolean; path: string; headers?: object }) =>
+    new Promise<number>((resolve) => {
+      const sent = request(url, { agent, ...options, headers: { ...options.headers } }, (response) => {
+        if (isCutOff) sent.destroy();
+        response.resume().on("close", () => resolve(response.statusCode ?? 0));
+      });
+      sent.on("error", () => resolve(0)).end();
+    });
+  const etag = String((await fetch(`${url}/butter`)).headers.get("etag"));
+  const usual = [{ path: "/butter" }, { path: "/butter", headers: { "if-none-match": etag } }];
+  const openFiles = async () => (await readdir(`/proc/${pid}/fd`).catch(() => [])).length;
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  await Promise.all(Array.from({ length: 50 }, () => send({ path: "/butter" })));
+  const before = await openFiles();
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < 50; round += 1) {
+    const batch = Array.from({ length: 100 }, () =>
+      random(3) === 0 ? (oddRequests[random(oddRequests.length)] ?? oddRequests[0]) : usual[random(2)]!,
+    );
+    for (const status of await Promise.all(batch.map(send))) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  assert.deepEqual(
+    [...statuses.keys()].filter((status) => status >= 500),
+    [],
+  );
+  for (const status of [200, 206, 304, 400, 403, 404, 405, 416]) assert.ok(statuses.has(status), `no ${status}`);
+  await waitFor(async () => (await openFiles()) <= before, "no more open files than before");
 });
 
 test("preview of a folder that is missing, or that no build wrote, says what to do", async () => {

@@ -6,6 +6,7 @@ import { networkInterfaces } from "node:os";
 import { redirectedTo } from "../define/redirects.ts";
 import { securityHeaders } from "../hosts/hosting-table.ts";
 import { headerPolicy } from "../document/policy.ts";
+import { messageOf } from "../problems/error-words.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import type { Redirection } from "./served-site.ts";
 
@@ -152,7 +153,7 @@ interface GuardOptions {
 }
 
 /** Answers a request for a path from the root, decoded. */
-export type Respond = (path: string, request: IncomingMessage, response: ServerResponse) => void;
+export type Respond = (path: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 // This server does not support HTTPS, so it must not send a header that makes browsers use only HTTPS.
 const { "Strict-Transport-Security": _, ...others } = securityHeaders;
@@ -174,8 +175,18 @@ export function guardedServer({ allowedHosts, requestTimeout = 10_000 }: GuardOp
     }
     const path = requestedPath(request.url);
     if (path === undefined) return sendText(response, 400, "the address is malformed");
-    respond(path, request, response);
+    void answer(respond, path, request, response);
   });
+}
+
+/** An answer that fails is one error page, or an answer that is cut off. */
+async function answer(respond: Respond, ...[path, request, response]: Parameters<Respond>): Promise<void> {
+  try {
+    await respond(path, request, response);
+  } catch (error) {
+    if (response.headersSent) response.destroy();
+    else sendText(response, 500, messageOf(error));
+  }
 }
 
 /** Why a request is refused. */

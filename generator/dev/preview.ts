@@ -1,3 +1,4 @@
+import { createReadStream, realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -41,7 +42,7 @@ function expectOutput(folder: string) {
   throw new BuildError([{ code: "output-folder", where: folder, what, fix }], exitCodes.usage);
 }
 
-function respond(folder: string, path: string, request: IncomingMessage, response: ServerResponse): void {
+async function respond(folder: string, path: string, request: IncomingMessage, response: ServerResponse) {
   const files = { get: (file: string) => (isServed(folder, file) ? { path: file, contents: nothing } : undefined) };
   const answer = findFile({ files, previous: new Map(), ...servedAs(readBuildManifest(folder)?.serving) }, path);
   if (answer.status === 301) return redirect(request, response, answer);
@@ -53,23 +54,42 @@ function respond(folder: string, path: string, request: IncomingMessage, respons
   response.statusCode = status;
   // A part of the 404 page would have another status, and so would one that the browser has.
   if (status === 404) request.headers = {};
-  void sendFile(folder, file.path, request, response);
+  await sendFile(folder, file.path, request, response);
 }
 
 const nothing = new Uint8Array();
 
-/** Hosts hide their own files, and those whose names begin with a dot. */
+/** Hosts hide their own files, and those whose names begin with a dot. No symlink leads out of the folder. */
 function isServed(folder: string, file: string): boolean {
   if (/(?:^|\/)\.(?!well-known\/)/.test(file) || hiddenFiles.includes(file)) return false;
-  return entryAt(join(folder, file))?.isFile() ?? false;
+  const path = join(folder, file);
+  try {
+    return realpathSync(path) === join(realpathSync(folder), file) && entryAt(path)?.isFile() === true;
+  } catch {
+    // A missing file, a name that is too long, a link to itself, or a folder without rights.
+    return false;
+  }
 }
 
 /** The part of the package `serve` that sends files: whole, in parts, or not at all if the browser has them. */
-type ServeHandler = (request: IncomingMessage, response: ServerResponse, config: object) => Promise<void>;
+type ServeHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: object,
+  methods: { readonly createReadStream: typeof createReadStream },
+) => Promise<void>;
 
 async function sendFile(folder: string, path: string, request: IncomingMessage, response: ServerResponse) {
   request.url = `/${path.split("/").map(encodeURIComponent).join("/")}`;
   const require = createRequire(import.meta.url);
   const handle = createRequire(require.resolve("serve/package.json"))("serve-handler") as ServeHandler;
-  await handle(request, response, { public: folder, etag: true, cleanUrls: false, directoryListing: false });
+  const config = { public: folder, etag: true, cleanUrls: false, directoryListing: false };
+  await handle(request, response, config, {
+    // The handler opens a file before it answers that the browser has it, and listens for no error.
+    createReadStream: (...file) => {
+      const stream = createReadStream(...file).on("error", () => response.destroy());
+      response.once("close", () => stream.destroy());
+      return stream;
+    },
+  });
 }

@@ -103,8 +103,8 @@ export function readBuildManifest(dir: string): BuildManifest | undefined {
   if (text === undefined) return undefined;
   try {
     const { files, kept: hashed = [], leaving, serving } = JSON.parse(text) as BuildManifest;
-    // A path that leads out of the folder was not written by a build. Deleting it would delete a file of the user.
-    const isInside = (file: string) => !file.includes("..") || contains(dir, join(dir, file));
+    // No build wrote a path that leads out of the folder. Deleting it would delete a file of the user.
+    const isInside = (file: string) => !file.includes("\0") && (!file.includes("..") || contains(dir, join(dir, file)));
     const inside = (paths: readonly string[]) => paths.filter(isInside);
     return {
       files: inside(files),
