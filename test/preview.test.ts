@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import packageJson from "../package.json" with { type: "json" };
-import { cacheControl, securityHeaders } from "../generator/hosts/hosting-table.ts";
+import { cacheControl, securityHeaders, svgHeaders } from "../generator/hosts/hosting-table.ts";
 import { commandLine } from "./command-line.ts";
 import { temporarySite } from "./temporary-site.ts";
 import { runCommand, startCommand } from "./commands.ts";
@@ -52,6 +52,7 @@ describe("preview of a site in a folder of its host", () => {
   before(async () => {
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  redirects: { "/old": "/butter" },');
     await site.writeAsset("root/price-list.pdf", "0123456789");
+    await site.writeAsset("root/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await site.build({ base: "/shop", hosts: ["nginx", "netlify"], siteUrl: "https://a.example" });
     ({ url } = await previewing(site.outDir, "--port", "0"));
   });
@@ -65,6 +66,8 @@ describe("preview of a site in a folder of its host", () => {
       Object.keys(wanted).map((name) => response.headers.get(name)),
       Object.values(wanted),
     );
+    const policy = (await get("/shop/loaf.svg")).headers.get("content-security-policy");
+    assert.equal(policy, svgHeaders["Content-Security-Policy"]);
     assert.equal((await get("/shop/butter/?a=b")).headers.get("location"), "/shop/butter?a=b");
     assert.equal((await get("/")).headers.get("location"), "/shop/");
   });

@@ -120,10 +120,11 @@ export interface HostingFacts {
   readonly hashedFolder: string;
 }
 
-/** Makes the files for a host. `headers` are those of every response. */
+/** Makes the files for a host. `headers` are those of every response, `svgHeaders` replace some of them for `.svg` files. */
 export type HostFunction = (
   facts: HostingFacts & {
     readonly headers: Readonly<Record<string, string>>;
+    readonly svgHeaders: Readonly<Record<string, string>>;
     /** The values of `Cache-Control`. */
     readonly cacheControl: { readonly hashed: string; readonly others: string };
   },

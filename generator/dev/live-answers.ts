@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { lookup } from "mrmime";
 import { isHashed } from "../assets/assets.ts";
-import { cacheControl } from "../hosts/hosting-table.ts";
+import { cacheControl, svgHeaders } from "../hosts/hosting-table.ts";
 import { headerPolicy, policyOf } from "../document/policy.ts";
 import { redirect, safeHeaders, send, sendText, type Respond } from "./local-server.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
@@ -89,6 +89,7 @@ function sendFile(
   const sent = isView ? livePage(contents, wanted, version) : contents;
   const headers = {
     ...(isPage && { "Content-Security-Policy": headerPolicy(policyOf(Buffer.from(sent).toString())) }),
+    ...(type === "image/svg+xml" && svgHeaders),
     // Debuggers read the map. The script itself is what the build has written.
     ...(type === "text/javascript" && { SourceMap: `${livePaths.map}?file=${wanted}` }),
     // Strong validator of the content (RFC 9110, 8.8.3). Other contents need another one.

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { isHashed } from "../assets/assets.ts";
-import { cacheControl, hiddenFiles, securityHeaders } from "../hosts/hosting-table.ts";
+import { cacheControl, hiddenFiles, securityHeaders, svgHeaders } from "../hosts/hosting-table.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
@@ -48,7 +48,8 @@ async function respond(folder: string, path: string, request: IncomingMessage, r
   if (answer.status === 301) return redirect(request, response, answer);
   const { file, status } = answer;
   const lifetime = isHashed(file.path) ? cacheControl.hashed : cacheControl.others;
-  const headers = { ...securityHeaders, "Cache-Control": lifetime };
+  const ofDrawing = file.path.endsWith(".svg") && svgHeaders;
+  const headers = { ...securityHeaders, ...ofDrawing, "Cache-Control": lifetime };
   if (file === plainNotFound) return send(response, status, file.contents, headers);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;

@@ -24,6 +24,7 @@ export function hostingTable(
     redirects,
     hashedFolder: `${base}/${hashedFolder}/`,
     headers: securityHeaders,
+    svgHeaders,
     cacheControl,
   };
 }
@@ -45,6 +46,12 @@ export const securityHeaders = {
   // Meta elements cannot contain this directive. Browsers enforce both policies.
   "Content-Security-Policy": "frame-ancestors 'none'",
 } as const satisfies Headers;
+
+/**
+ * Instead of the same header, for drawings: one that is opened by itself is a document, and would run the code in it. As
+ * a picture in a page it never does.
+ */
+export const svgHeaders = { "Content-Security-Policy": "script-src 'none';frame-ancestors 'none'" } as const;
 
 /** The values of headers by name. */
 export type Headers = Readonly<Record<string, string>>;

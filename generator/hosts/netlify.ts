@@ -21,10 +21,10 @@ function redirectLines({ redirects }: HostingTable): string {
   return `${[...new Set(lines)].join("\n")}\n`;
 }
 
-/** The rules have no header in common, because these hosts would send both values, joined. */
-function headerRules({ base, hashedFolder, headers, cacheControl }: HostingTable): string {
+/** If two rules have the same header, these hosts send both values, joined. Browsers enforce two joined policies. */
+function headerRules({ base, hashedFolder, headers, svgHeaders, cacheControl }: HostingTable): string {
   const hashed = headerRule(`${hashedFolder}*`, { "Cache-Control": cacheControl.hashed });
-  return [headerRule(`${base}/*`, headers), hashed].join("\n");
+  return [headerRule(`${base}/*`, headers), headerRule(`${base}/*.svg`, svgHeaders), hashed].join("\n");
 }
 
 function headerRule(address: string, headers: Headers): string {

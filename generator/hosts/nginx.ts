@@ -29,12 +29,12 @@ server {
 }
 
 /**
- * All headers are added in one place, and two values come from variables. A location with its own headers would not
+ * All headers are added in one place, and three values come from variables. A location with its own headers would not
  * inherit others (https://nginx.org/en/docs/http/ngx_http_headers_module.html).
  */
 function rules(table: HostingTable): string {
-  const { base, hashedFolder, headers, cacheControl } = table;
-  const { "Strict-Transport-Security": transportSecurity, ...others } = headers;
+  const { base, hashedFolder, headers, svgHeaders, cacheControl } = table;
+  const { "Strict-Transport-Security": transportSecurity, "Content-Security-Policy": policy, ...others } = headers;
   return `# Copy it to /etc/nginx again when a build says that it has changed.
 charset utf-8;
 absolute_redirect off;
@@ -43,6 +43,11 @@ error_page 404 ${base}/404.html;
 set $lifetime "${cacheControl.others}";
 if ($uri ~ ^${escaped(hashedFolder)}.*[^/]$) {
     set $lifetime "${cacheControl.hashed}";
+}
+# A drawing that is opened by itself runs no code.
+set $policy "${policy}";
+if ($uri ~ \\.svg$) {
+    set $policy "${svgHeaders["Content-Security-Policy"]}";
 }
 # Sent over HTTPS only, here or at a proxy in front of this server.
 set $transport_security "";
@@ -54,6 +59,7 @@ add_header Strict-Transport-Security $transport_security always;
 ${Object.entries(others)
   .map(([name, value]) => `add_header ${name} "${value}" always;`)
   .join("\n")}
+add_header Content-Security-Policy $policy always;
 add_header Cache-Control $lifetime always;
 
 gzip on;

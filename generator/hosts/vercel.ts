@@ -4,10 +4,14 @@ import { formsOf, rootFile, type Headers, type HostingTable } from "./hosting-ta
 
 /** `vercel.json`, for `vercel deploy dist`. */
 export const vercel: HostFunction = (table) => {
-  const { base, hashedFolder, redirects, headers, cacheControl } = table;
+  const { base, hashedFolder, redirects, headers, svgHeaders, cacheControl } = table;
   return jsonFile(table, "vercel.json", {
     ...(redirects.length > 0 && { redirects: rulesFor(redirects, { permanent: true }) }),
-    headers: [rule(`${base}/(.*)`, headers), rule(`${hashedFolder}(.*)`, { "Cache-Control": cacheControl.hashed })],
+    headers: [
+      rule(`${base}/(.*)`, headers),
+      rule(`${base}/(.*).svg`, svgHeaders),
+      rule(`${hashedFolder}(.*)`, { "Cache-Control": cacheControl.hashed }),
+    ],
   });
 };
 
@@ -17,13 +21,14 @@ export const vercel: HostFunction = (table) => {
  * as a parameter, and brackets as a pattern.
  */
 export const serve: HostFunction = (table) => {
-  const { base, hashedFolder, redirects, headers, cacheControl } = table;
+  const { base, hashedFolder, redirects, headers, svgHeaders, cacheControl } = table;
   const literal = (address: string) => decodeURI(address).replaceAll(/:(?=\w)|[()]/g, "\\$&");
   return jsonFile(table, "serve.json", {
     directoryListing: false,
     ...(redirects.length > 0 && { redirects: rulesFor(redirects, { type: 301 }, literal) }),
     headers: [
       rule(base === "" ? "**" : `${base}/**`, { ...headers, "Cache-Control": cacheControl.others }),
+      rule(`${base}/**/*.svg`, svgHeaders),
       rule(`${hashedFolder}**`, { "Cache-Control": cacheControl.hashed }),
     ],
   });

@@ -4,9 +4,28 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { cacheControl, securityHeaders } from "../../generator/hosts/hosting-table.ts";
+import { cacheControl, securityHeaders, svgHeaders } from "../../generator/hosts/hosting-table.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { servers, type RunningServer } from "./servers.ts";
+import { sharedChromium } from "../browser/shared-chromium.ts";
+
+/** The rest of a drawing that would print "ran", after the start of its root element. */
+const log = "console.log('ran')";
+const inHtml = (html: string) =>
+  `><foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml">${html}</body></foreignObject>`;
+const codeInDrawings = [
+  `><script>${log}</script>`,
+  `><script href="data:text/javascript,${log}"/>`,
+  `><script xmlns="http://www.w3.org/1999/xhtml">${log}</script>`,
+  `onload="${log}">`,
+  `><rect width="9" height="9"><animate attributeName="x" dur="1s" onbegin="${log}"/></rect>`,
+  `><image href="nowhere.png" onerror="${log}"/>`,
+  `xmlns:x="http://www.w3.org/1999/xlink"><a x:href="javascript:${log}"><rect width="99" height="99"/></a>`,
+  `><a href="#"><set attributeName="href" to="javascript:${log}"/><rect width="99" height="99"/></a>`,
+  inHtml(`<img src="nowhere.png" onerror="${log}"/>`),
+  inHtml(`<iframe srcdoc="&lt;script&gt;${log}&lt;/script&gt;"></iframe>`),
+  inHtml(`<details open="" ontoggle="${log}"></details>`),
+];
 
 for (const name of ["nginx", "serve", "preview"] as const) {
   const { executable, start } = servers[name];
@@ -45,6 +64,26 @@ for (const name of ["nginx", "serve", "preview"] as const) {
         assert.deepEqual(Object.fromEntries(sent), wanted);
       });
     }
+
+    test("sends drawings with a policy in which no code runs", async () => {
+      for (const [index, code] of codeInDrawings.entries()) {
+        await writeFile(
+          join(site.outDir, `drawing${index}.svg`),
+          `<svg xmlns="http://www.w3.org/2000/svg" ${code}</svg>`,
+        );
+        const context = await (await sharedChromium()).newContext();
+        const page = await context.newPage();
+        const ran: string[] = [];
+        page.on("console", (message) => message.text() === "ran" && ran.push(code));
+        await page.goto(`${server?.url}/drawing${index}.svg`);
+        if (code.includes("<a")) await page.mouse.click(5, 5);
+        await page.waitForLoadState("networkidle");
+        await context.close();
+        if (ran.length>0) console.error("RAN", index);
+      }
+      const { headers } = await get("/drawing0.svg");
+      assert.match(headers.get("content-security-policy") ?? "", new RegExp(svgHeaders["Content-Security-Policy"]));
+    });
 
     test("lets browsers cache hashed files for ever, and only those", async () => {
       const [, script = ""] = /src="([^"]+)"/.exec(await site.output("index.html")) ?? [];

@@ -167,12 +167,15 @@ describe("the live server answers as a static host does", () => {
   ]) {
     test(`${target} has every header of the table except Strict-Transport-Security`, async () => {
       const answer = await get(target);
-      const missing = Object.entries(securityHeaders).filter(([name, value]) => headerOf(answer, name) !== value);
+      const missing = Object.entries(securityHeaders).filter(
+        ([name, value]) => !headerOf(answer, name)?.endsWith(value),
+      );
       assert.deepEqual(
         missing.map(([name]) => name),
         ["Strict-Transport-Security"],
       );
-      assert.match(headerOf(answer, "content-security-policy") ?? "", /frame-ancestors 'none'$/);
+      const policy = headerOf(answer, "content-security-policy") ?? "";
+      assert.match(policy, target.endsWith(".svg") ? /^script-src 'none';frame-ancestors/ : /frame-ancestors 'none'$/);
     });
   }
 
