@@ -105,7 +105,7 @@ Exit codes:
   1    the site has problems, or the file system refused; nothing was changed
   2    wrong usage, or the output folder contains files that no build wrote
   75   another process is writing to the output folder
-  137  code of the site ran for ten seconds without a pause
+  137  code of the site computed for ten seconds without a pause
   ${signals}; the output is the old or the new one
 
 Options in full: generator/guide/operations.md`,

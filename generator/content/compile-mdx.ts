@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
 import { compile, type CompileOptions } from "@mdx-js/mdx";
 import type { Root } from "hast";
 import { SourceMapGenerator } from "source-map";
@@ -21,9 +22,10 @@ export async function parseText({ source, file }: TextSource, plugins: TextPlugi
   };
   const finish = () => (tree: Root) => void (treeFacts = finishTree(tree, prepared));
   const options: CompileOptions = {
-    remarkPlugins: withNamed(plugins.remarkPlugins),
+    // A long text takes seconds. Other work of this process goes on between the steps.
+    remarkPlugins: [pauseBetween, ...withNamed(plugins.remarkPlugins)],
     remarkRehypeOptions: htmlOptions(file),
-    rehypePlugins: [prepare, ...withNamed(plugins.rehypePlugins), finish],
+    rehypePlugins: [pauseBetween, prepare, ...withNamed(plugins.rehypePlugins), finish, pauseBetween],
     tableCellAlignToStyle: false,
     SourceMapGenerator,
   };
@@ -42,6 +44,9 @@ export async function parseText({ source, file }: TextSource, plugins: TextPlugi
     return parsed(undefined, faultOf(error));
   }
 }
+
+/** A plugin that changes nothing. */
+const pauseBetween = () => async (): Promise<void> => pause();
 
 function moduleOf(code: string, map: object, frontMatter: EntryFacts["frontMatter"]): string {
   const encoded = Buffer.from(JSON.stringify(map)).toString("base64");

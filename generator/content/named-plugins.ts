@@ -28,8 +28,15 @@ export function withNamed(plugins: TextPlugins[keyof TextPlugins]): Pluggable[] 
   return plugins.map((plugin) => (typeof plugin === "string" ? (named[plugin] as Pluggable) : plugin));
 }
 
-/** The longest of these takes the highlighter a fifth of a second. Its time grows with the third power of their number. */
-const maxQuotes = 2000;
+/**
+ * Signs that can begin and end something, and how many of them there may be. So many take the highlighter a fifth of a
+ * second, and its time grows with the third power of their number.
+ */
+const pairedSigns = { markdown: /["'`*_~]/g, others: /["'`]/g };
+const maxSigns = 2000;
+
+/** Data, for which its time grows with the second power of the length. */
+const data = /\S{5000}/;
 
 /** Names of languages that are no identifiers. */
 const languages: Readonly<Record<string, string>> = { "c++": "cpp", "c#": "csharp", "f#": "fsharp" };
@@ -43,7 +50,8 @@ function colourCode(tree: Root): void {
     const [, written = ""] = /^language-([^{]+)/.exec(String(first).toLowerCase()) ?? [];
     const language = languages[written] ?? written;
     const code = textIn(node);
-    const isReadable = (code.match(/["'`]/g)?.length ?? 0) <= maxQuotes;
+    const signs = /^(?:md|markdown)$/.test(language) ? pairedSigns.markdown : pairedSigns.others;
+    const isReadable = (code.match(signs)?.length ?? 0) <= maxSigns && !data.test(code);
     if (language === "" || !refractor.registered(language) || !isReadable) return;
     node.children = refractor.highlight(code, language).children as Element["children"];
   });

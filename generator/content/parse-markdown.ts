@@ -1,4 +1,5 @@
 import { parse } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
 import type { Root } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { Root as MarkdownRoot } from "mdast";
@@ -32,13 +33,19 @@ export async function parseText({ source, file: path }: TextSource, plugins: Tex
   const { body, faults, ...front } = readFrontMatter(source);
   const { parser, changes } = stepsFor(plugins);
   const file = new VFile({ value: body, path });
-  const markdown = await parser.run(parser.parse(file), file);
+  const parsedFile = parser.parse(file);
+  // A long text takes seconds. Other work of this process goes on between the steps.
+  await pause();
+  const markdown = await parser.run(parsedFile, file);
+  await pause();
   const toHtml = unified().use(remarkRehype, { ...htmlOptions(path), allowDangerousHtml: true });
   const html = toHtml.runSync(markdown) as Root;
   keepMeta(html);
   const parsed = withHtml(html, file);
   const prepared = prepareTree(parsed, path);
+  await pause();
   const tree = withHtml((await changes.run(parsed, file)) as Root, file);
+  await pause();
   const { written, ...facts } = finishTree(tree, prepared);
   const all = [...faults, ...componentsIn(markdown, path), ...codeIn(tree)];
   return { facts: { ...front, ...facts, ...warningsIn(file), faults: all }, text: { nodes: nodesOf(tree), written } };

@@ -50,7 +50,7 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
   const failures = new Map<string, BuildError>();
 
   const parse = async ({ source, ...text }: TextSource<Buffer>): Promise<Buffer> => {
-    nowRunning(`reading ${displayPath(text.file)}`);
+    nowRunning(`reading ${displayPath(text.file)}`, "split the text, or shorten its longest table or block of code");
     try {
       const { parseText } = await textParser(text.file);
       const { facts, ...rest } = await parseText(

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
+import { nowRunning } from "../evaluate/watchdog.ts";
 import { displayPath } from "../problems/places.ts";
 import { renderBodyAwaited } from "../render/render-page.ts";
 import { startProgram } from "../generator-dir.ts";
@@ -110,6 +111,10 @@ async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const page of site.pages) {
     const { path } = page;
+    nowRunning(
+      `checking the accessibility of ${path}`,
+      "split the page: axe-core takes this long for so many elements",
+    );
     const document = documents.get(path);
     // Disabled pages have no document, so they are rendered again.
     const violations = await violationsOf(document ? bodyOf(document) : await bodyAgain(page, site));

@@ -38,10 +38,15 @@ describe("code in a text", () => {
     });
   }
 
-  test("has no colours if it consists of quotes, which would take the highlighter a minute", async () => {
-    const nodes = await nodesOf(block("js", "\"'`".repeat(4000)));
-    assert.deepEqual(elementsIn(nodes, "span"), []);
-  });
+  for (const [kind, language, code] of [
+    ["quotes", "js", "\"'`".repeat(4000)],
+    ["signs of emphasis", "md", "*_~\n".repeat(4500)],
+    ["one long word", "ts", "$x".repeat(9000)],
+  ] as const) {
+    test(`has no colours if it consists of ${kind}, which would take the highlighter long`, async () => {
+      assert.deepEqual(elementsIn(await nodesOf(block(language, code)), "span"), []);
+    });
+  }
 });
 
 describe("HTML in a text", () => {
