@@ -21,6 +21,8 @@ describe("create", () => {
   let files: Readonly<Record<string, string>>;
   before(async () => {
     dir = await mkdtemp(join(tmpdir(), "created-"));
+    // A shell would read the folder as two words.
+    dir = join(dir, "it's a site");
     ({ stdout: printed } = run(dirname(dir), "create", basename(dir)));
     files = await snapshot(dir);
     // As `npm install` does, but without a registry.
@@ -33,10 +35,10 @@ describe("create", () => {
       await symlink(name === "agency-site" ? root : join(root, "node_modules", name), link);
     }
   });
-  after(() => removeFolder(dir));
+  after(() => removeFolder(dirname(dir)));
 
   test("makes a site with the packed generator and a guide, and says what to run next", async () => {
-    assert.match(printed, new RegExp(`Next, run:\\n {2}cd ${basename(dir)}\\n {2}npm install\\n {2}npm run watch\\n$`));
+    assert.match(printed, /Next, run:\n {2}cd 'it'\\''s a site'\n {2}npm install\n {2}npm run watch\n$/);
     const { scripts, devDependencies } = JSON.parse(await readFile(join(dir, "package.json"), "utf8")) as {
       readonly scripts: Readonly<Record<string, string>>;
       readonly devDependencies: Readonly<Record<string, string>>;
@@ -81,5 +83,11 @@ describe("create", () => {
     assert.equal(status, 2);
     assert.match(stderr, /is not empty: it contains .+\n {2}fix: name a new folder/);
     assert.deepEqual(await readdir(dir), present);
+  });
+
+  test("ends with a problem where no folder can be made", { skip: process.platform !== "linux" }, () => {
+    const { status, stderr } = run(tmpdir(), "create", "/proc/site");
+    assert.equal(status, 1);
+    assert.match(stderr, /\/proc\/site error file-system: .+ENOENT/);
   });
 });

@@ -7,6 +7,7 @@ import { clearCache, pruneCache } from "../cache.ts";
 import { hostNames } from "../define/site.ts";
 import { lateProblems, onLateFailure, endOnSignals } from "../evaluate/process-events.ts";
 import { startWatchdog } from "../evaluate/watchdog.ts";
+import { printable } from "../problems/error-words.ts";
 import { BuildError, exitCodes, problemText } from "../problems/problem.ts";
 import { installationProblem, mappedStack } from "../problems/start-errors.cjs";
 import { paintFor, problemReport } from "../problems/problem-report.ts";
@@ -28,6 +29,7 @@ const program = new Command("generator")
   .description("Builds a website of React pages into plain HTML files.")
   .version(packageJson.version)
   .configureHelp({ showGlobalOptions: true })
+  .configureOutput({ writeErr: (text) => process.stderr.write(printable(text)) })
   .exitOverride();
 
 /** A command with the options that all commands share. */

@@ -4,8 +4,9 @@ import { basename, dirname, join, resolve } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import tsconfig from "../../tsconfig.json" with { type: "json" };
 import { generatorDir } from "../generator-dir.ts";
+import { printable } from "../problems/error-words.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
-import { fileSystemError } from "../publish/files.ts";
+import { fileSystemError, makeFolder } from "../publish/files.ts";
 
 const { name, version, engines, dependencies, devDependencies } = packageJson;
 
@@ -18,7 +19,7 @@ const { name, version, engines, dependencies, devDependencies } = packageJson;
 export function create(folder: string): string {
   const dir = resolve(folder);
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     const other = readdirSync(dir).find((entry) => entry !== ".git");
     if (other !== undefined) throw refusal(folder, `"${folder}" is not empty: it contains ${other}`);
     // First, so that a failure leaves an empty folder.
@@ -31,8 +32,14 @@ export function create(folder: string): string {
   } catch (error) {
     throw fileSystemError(error, dir);
   }
-  const steps = [...(dir === resolve() ? [] : [`cd ${folder}`]), "npm install", "npm run watch"];
-  return [`A small site is in ${basename(dir)}. Next, run:`, ...steps.map((step) => `  ${step}`)].join("\n");
+  const steps = [...(dir === resolve() ? [] : [`cd ${quoted(folder)}`]), "npm install", "npm run watch"];
+  return printable([`A small site is in ${basename(dir)}. Next, run:`, ...steps.map((step) => `  ${step}`)].join("\n"));
+}
+
+/** Returns a path as a shell reads it. */
+function quoted(path: string): string {
+  if (/^[\w./\\:~-]+$/.test(path)) return path;
+  return process.platform === "win32" ? `"${path}"` : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 function packInto(dir: string, folder: string): void {

@@ -6,6 +6,7 @@ import { generatorDir } from "../generator-dir.ts";
 import { filesAtOnce, type HydrationScript } from "../document/scripts.ts";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf, type Problem } from "../problems/problem.ts";
+import { printable } from "../problems/error-words.ts";
 import { displayPath } from "../problems/places.ts";
 import { paintFor, problemReport, withFrames } from "../problems/problem-report.ts";
 import { installationProblem } from "../problems/start-errors.cjs";
@@ -60,7 +61,7 @@ type Built = EndedBuild & { readonly built: BuildResult };
  * Summarizes a successful build in three lines. Measures only the largest page, and with `isVerbose` also the script.
  */
 export async function summaryOf(ended: Built, { isVerbose = false } = {}): Promise<string> {
-  return [firstLine(ended), ...(await summaryDetails(ended, isVerbose))].join("\n");
+  return printable([firstLine(ended), ...(await summaryDetails(ended, isVerbose))].join("\n"));
 }
 
 function firstLine(ended: Built): string {

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { isHashed } from "../assets/assets.ts";
 import { cacheControl, hiddenFiles, securityHeaders, svgHeaders } from "../hosts/hosting-table.ts";
+import { printable } from "../problems/error-words.ts";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
@@ -29,7 +30,9 @@ export async function preview({ folder, ...options }: PreviewOptions): Promise<v
     base: serving?.base,
   });
   endWithInput((exitCode) => process.exit(exitCode));
-  console.log(`${addressLine(listening, options)}\nThis is ${folder} as a host serves it. Press Ctrl-C to stop.`);
+  console.log(
+    `${addressLine(listening, options)}\nThis is ${printable(folder)} as a host serves it. Press Ctrl-C to stop.`,
+  );
   if (options.isOpened) openInBrowser(listening);
 }
 

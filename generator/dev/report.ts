@@ -6,6 +6,7 @@ import {
   type FramedProblem,
   type Problem,
 } from "../problems/problem.ts";
+import { printable } from "../problems/error-words.ts";
 import { countOf, guideLines, inPrintOrder, paintFor, withFrames } from "../problems/problem-report.ts";
 import { sendProblems, type LiveConnections } from "./live-connections.ts";
 
@@ -127,5 +128,5 @@ export function printSave({ changed, written, removed, milliseconds }: SaveResul
 
 /** Up to three paths, or else their number. */
 function some(paths: readonly string[], noun: string): string {
-  return paths.length <= 3 ? paths.join(", ") : `${paths.length} ${noun}`;
+  return paths.length <= 3 ? printable(paths.join(", ")) : `${paths.length} ${noun}`;
 }

@@ -3,6 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { generatorDir } from "../generator-dir.ts";
+import { printable } from "../problems/error-words.ts";
 import { isDebugged } from "../problems/debugging.cjs";
 
 /** How much processor time code may use without a pause, and how often this thread gives a sign of life, in seconds. */
@@ -40,7 +41,7 @@ const findLoop =
 /** Notes what runs from now on, such as "rendering /about", how to fix it if it never ends, and that this process is alive. */
 export function nowRunning(what: string, fix = findLoop): void {
   signalLife();
-  numbers[1] = new TextEncoder().encodeInto(`${what.slice(0, 200)}\n${fix}`, label).written;
+  numbers[1] = new TextEncoder().encodeInto(`${printable(what.slice(0, 200))}\n${fix}`, label).written;
 }
 
 function signalLife(): void {

@@ -28,15 +28,22 @@ export function fixFor(thrown: unknown): string {
 
 /** The start of a text, for a message. Invisible characters are shown as their numbers. */
 export function shownText(text: string): string {
-  const visible = text.trim().replace(
-    // oxlint-disable-next-line no-control-regex -- these characters are invisible
-    /[\0-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu,
-    (sign) => {
-      const number = (sign.codePointAt(0) ?? 0).toString(16);
-      return number.length > 4 ? `\\u{${number}}` : `\\u${number.padStart(4, "0")}`;
-    },
-  );
-  return shortened(visible);
+  const signs = /[\n\t\uFFFD]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu;
+  return shortened(printable(text.trim()).replace(signs, numberOf));
+}
+
+/**
+ * Returns a text for a terminal. Characters that a terminal would obey are shown as their numbers, except for line breaks
+ * and tabs, and so are those that turn the direction of a line.
+ */
+export function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- it is about control characters
+  return text.replace(/[\0-\x08\v-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g, numberOf);
+}
+
+function numberOf(sign: string): string {
+  const number = (sign.codePointAt(0) ?? 0).toString(16);
+  return number.length > 4 ? `\\u{${number}}` : `\\u${number.padStart(4, "0")}`;
 }
 
 /** The start of a text without invisible characters, for a message. */

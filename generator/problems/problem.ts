@@ -1,3 +1,4 @@
+import { printable } from "./error-words.ts";
 import { mappedStack } from "./start-errors.cjs";
 import table from "./problems.json" with { type: "json" };
 
@@ -165,15 +166,15 @@ export const plain: Paint = { place: same, error: same, warning: same, fix: same
 /** How many pages or places of one problem are listed. */
 export const maxPages = 3;
 
-/** Returns problems as text: place, code and message, lines of code, some of the pages, then the fix. */
+/** Returns problems as text for a terminal: place, code and message, lines of code, some of the pages, then the fix. */
 export function problemText(problems: readonly FramedProblem[], paint: Paint = plain): string {
   return problems
     .map(({ where, severity = "error" as const, code, what, frame, fix, ...on }) =>
       [
-        `${paint.place(where)} ${paint[severity](`${severity} ${code}`)}: ${what}`,
-        ...(frame === undefined ? [] : [frame]),
-        ...onPages(on).map((line) => `  ${line}`),
-        `  ${paint.fix("fix:")} ${fix}`,
+        `${paint.place(printable(where))} ${paint[severity](printable(`${severity} ${code}`))}: ${printable(what)}`,
+        ...(frame === undefined ? [] : [printable(frame)]),
+        ...onPages(on).map((line) => `  ${printable(line)}`),
+        `  ${paint.fix("fix:")} ${printable(fix)}`,
       ].join("\n"),
     )
     .join("\n\n");

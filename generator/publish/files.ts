@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, rmSync, type Stats } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { getSystemErrorMap } from "node:util";
 import { displayPath } from "../problems/places.ts";
@@ -18,6 +18,22 @@ export function unlessMissing<Result>(work: () => Result): Result | undefined {
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw error;
   }
+}
+
+/**
+ * Makes a folder and its missing parents. Returns the topmost folder that it made, if any. Not with the `recursive` option
+ * of Node, which never ends where a file system refuses with ENOENT, as in `/proc`.
+ */
+export function makeFolder(dir: string): string | undefined {
+  if (existsSync(dir)) return undefined;
+  const topmost = makeFolder(dirname(dir));
+  try {
+    mkdirSync(dir);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return topmost ?? dir;
 }
 
 /** Whether a path is a folder or inside it. Both are absolute. */
@@ -89,7 +105,7 @@ export function fileSystemError(error: unknown, dir: string, isMixed = false): u
   const rest = isMixed ? "; old and new pages are side by side, each of them whole" : "";
   const where = displayPath(resolve(dir, path)) || ".";
   const what = `the file system refuses this: ${words} (${code})${rest}`;
-  const fix = "check the free space and your rights there, or choose another folder: --out public";
+  const fix = "check the free space and your rights there, or choose another folder";
   return new BuildError([{ code: isMixed ? "output-mixed" : "file-system", where, what, fix }]);
 }
 

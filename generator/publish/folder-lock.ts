@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BuildError, exitCodes } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
-import { discard, discardEmptyFolders, unlessMissing } from "./files.ts";
+import { discard, discardEmptyFolders, makeFolder, unlessMissing } from "./files.ts";
 
 /** The file in the output folder with the id of the process that is changing it. */
 export const lockName = ".build-lock";
@@ -27,7 +27,7 @@ const locks = new Set<string>();
 export async function withFolderLock<Result>(dir: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(dir, lockName);
   const staging = join(dir, stagingName);
-  const created = mkdirSync(dir, { recursive: true });
+  const created = makeFolder(dir);
   const release = (isLocked: boolean) => {
     if (isLocked) for (const path of [staging, lock]) discard(path);
     if (created !== undefined) discardEmptyFolders(dir, created);

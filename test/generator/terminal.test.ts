@@ -32,6 +32,26 @@ describe("a report of problems", () => {
     assert.equal(text.replaceAll(/[<>]/g, ""), problemReport(problems));
   });
 
+  test("shows characters that a terminal would obey as their numbers, wherever they come from", () => {
+    const odd = "a\u001B[2J\u0007\u009B1m\r\u202Eb\n\tc";
+    const shown = "a\\u001b[2J\\u0007\\u009b1m\\u000d\\u202eb\n\tc";
+    const problem = {
+      code: `own/${odd}`,
+      where: odd,
+      what: odd,
+      fix: odd,
+      page: `/${odd}`,
+      frame: `> 1 | ${odd}`,
+    } as const;
+    const [text = ""] = problemReport([problem], {
+      paint: { ...plain, error: (word) => `\u001B[31m${word}\u001B[0m` },
+    }).split("\n\n");
+    assert.equal(
+      text,
+      `${shown} \u001B[31merror own/${shown}\u001B[0m: ${shown}\n> 1 | ${shown}\n  on /${shown}\n  fix: ${shown}`,
+    );
+  });
+
   test("has one problem for each kind of component in Markdown, with some of its places", () => {
     const tags = ["Bar", "Bar", "Chart", "Bar", "Bar", "Bar"];
     const refused = tags.map((subject, index): Problem => {
