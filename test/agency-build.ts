@@ -87,7 +87,7 @@ async function buildAnew(options: AgencyBuildOptions): Promise<AgencyBuild> {
       files: built.files.map(plainFile),
       documents: built.documents.map(plainFile),
       hydrationScript: built.hydrationScript && plainScript(built.hydrationScript),
-      receipt: { ...built.receipt, files: [] },
+      stamps: new Map(),
       // Its functions cannot be kept on the disk.
       functionSite: { ...built.functionSite, source: {} as never },
     };

@@ -3,7 +3,7 @@ import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import { lastPublished, openOutputFolder, readBuildManifest } from "../publish/output-folder.ts";
-import { publish, type Published, type Receipt } from "../publish/publish.ts";
+import { publish, type Published, type Stamps } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
 import { Outdated } from "../pages/make-pages.ts";
 import { nextSave, type Changes, type Save } from "./watched-files.ts";
@@ -194,17 +194,17 @@ export interface OutputFolder {
 
 /** Makes the output folder of `watch`, which remembers what was written last. */
 export function outputFolder(outDir: string, inputDirs: readonly string[]): OutputFolder {
-  let receipt: Receipt | undefined;
+  let stamps: Stamps | undefined;
   return {
     outDir,
     publish: async (built) => {
       // Loaded after the first page has been served, because it is not needed before.
       const { hostedSite, publishBeside } = await import("../hosts/hosts.ts");
       const hosted = await hostedSite(built, outDir);
-      const last = receipt;
-      receipt = undefined;
+      const last = stamps;
+      stamps = undefined;
       const published = await publish(openOutputFolder(outDir, inputDirs), hosted.files, last, hosted.serving);
-      receipt = published.receipt;
+      ({ stamps } = published);
       return { ...published, publishBeside: () => publishBeside(hosted, inputDirs) };
     },
   };

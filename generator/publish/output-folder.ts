@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { BuildError, exitCodes } from "../problems/problem.ts";
@@ -128,12 +128,6 @@ export function listed({ files, kept: hashed, leaving = [] }: BuildManifest): st
 export function manifestBytes({ files, kept: hashed, leaving, serving }: BuildManifest): Buffer {
   const lists = { files: files.toSorted(), kept: hashed.toSorted(), leaving: leaving?.toSorted(), serving };
   return Buffer.from(`${JSON.stringify(lists, null, 2)}\n`);
-}
-
-/** A stamp that changes with every publication, because each of them writes a new manifest. */
-export function manifestStamp(dir: string): string {
-  const stats = lstatSync(join(dir, manifestName), { bigint: true, throwIfNoEntry: false });
-  return stats ? [stats.ino, stats.ctimeNs].join() : "";
 }
 
 /**

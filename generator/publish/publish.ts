@@ -9,7 +9,6 @@ import {
   listed,
   manifestBytes,
   manifestName,
-  manifestStamp,
   readBuildManifest,
   type BuildManifest,
   type Serving,
@@ -22,16 +21,11 @@ export interface Published {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   /** Pass it to the next call. */
-  readonly receipt: Receipt;
+  readonly stamps: Stamps;
 }
 
-/** What a publication left in the folder. These file objects need not be compared again. */
-export interface Receipt {
-  readonly files: readonly OutputFile[];
-  /** Changes if another process publishes there. */
-  readonly stamp: string;
-  readonly manifest: BuildManifest;
-}
+/** The stamps of published files on the disk. While its stamp is the same, a file need not be compared again. */
+export type Stamps = ReadonlyMap<OutputFile, string>;
 
 /**
  * Replaces the content of the output folder with exactly these files.
@@ -49,21 +43,20 @@ export interface Receipt {
 export async function publish(
   dir: string,
   files: readonly OutputFile[],
-  last?: Receipt,
+  last?: Stamps,
   serving?: Serving,
 ): Promise<Published> {
   const staging: Staging = { dir: join(dir, stagingName), files: 0, isPutInPlace: false };
   try {
     return await withFolderLock(dir, async () => {
-      const known = last?.stamp === manifestStamp(dir) ? last : undefined;
-      const manifest = known ? known.manifest : readBuildManifest(dir);
-      const publication = { dir, files, known, manifest, serving, staging };
-      const change = changeOf(publication, await stageChanges(publication));
+      const publication = { dir, files, last, manifest: readBuildManifest(dir), serving, staging };
+      const { staged, stamps } = await stageChanges(publication);
+      const change = changeOf(publication, staged);
       refuseForeign(publication, change);
       if (change.isNeeded) putInPlace(publication, change);
       const written = change.staged.map(({ path }) => path);
-      const receipt = { files, stamp: manifestStamp(dir), manifest: change.isNeeded ? change.after : manifest! };
-      return { written, removed: change.removed, receipt };
+      for (const { file, path } of staged) stamps.set(file, stampOf(join(dir, path)));
+      return { written, removed: change.removed, stamps };
     });
   } catch (error) {
     throw fileSystemError(error, dir, staging.isPutInPlace);
@@ -80,6 +73,7 @@ interface Staging {
 
 /** A file whose contents are not yet in the output folder. */
 interface StagedFile {
+  readonly file: OutputFile;
   readonly path: string;
   readonly staged: string;
   /** Whether it replaces no file. */
@@ -89,7 +83,7 @@ interface StagedFile {
 interface Publication {
   readonly dir: string;
   readonly files: readonly OutputFile[];
-  readonly known: Receipt | undefined;
+  readonly last: Stamps | undefined;
   /** The files that builds wrote to the folder. Missing if no build published there. */
   readonly manifest: BuildManifest | undefined;
   readonly serving: Serving | undefined;
@@ -100,23 +94,32 @@ interface Publication {
 const turnLength = 10;
 
 /** Compares the files with the folder, and stages those that differ. Only one file's contents are in memory at a time. */
-async function stageChanges({ dir, files, known, staging }: Publication): Promise<StagedFile[]> {
-  const unchanged = new Set(known?.files);
-  const changed: StagedFile[] = [];
+async function stageChanges({ dir, files, last, staging }: Publication) {
+  const stamps = new Map<OutputFile, string>();
+  const staged: StagedFile[] = [];
   let end = performance.now() + turnLength;
   for (const file of files) {
-    if (unchanged.has(file)) continue;
-    const { path, contents } = file;
+    const { path } = file;
+    const stamp = stampOf(join(dir, path));
+    stamps.set(file, stamp);
+    // Somebody may have changed or deleted a file that was written.
+    if (stamp !== "" && stamp === last?.get(file)) continue;
     namingFile(path, () => {
+      const { contents } = file;
       const state = compareFile(join(dir, path), contents);
-      if (state === "same") return;
-      changed.push({ path, staged: stage(contents, staging), isNew: state === "missing" });
+      if (state !== "same") staged.push({ file, path, staged: stage(contents, staging), isNew: state === "missing" });
     });
     if (performance.now() < end) continue;
     await nextTurn();
     end = performance.now() + turnLength;
   }
-  return changed;
+  return { staged, stamps };
+}
+
+/** Changes with each change of a file. Empty if there is no file. */
+function stampOf(path: string): string {
+  const entry = entryAt(path);
+  return entry?.isFile() ? [entry.ino, entry.size, entry.mtimeMs].join() : "";
 }
 
 /** Writes a file to the staging folder. Creates the folder the first time. Returns its path. */

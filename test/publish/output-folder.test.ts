@@ -118,7 +118,7 @@ describe("a folder without write permission is refused before rendering", () => 
       const { status, stderr } = asNobody(join(parent, name));
       assert.match(
         stderr,
-        /dist error file-system: the file system refuses this: permission denied \(EACCES\)\n {2}fix: check .*--out public/,
+        /dist error file-system: the file system refuses this: permission denied \(EACCES\)\n {2}fix: check .* or choose another folder/,
       );
       assert.equal(status, 1);
     });

@@ -60,9 +60,9 @@ describe("before a publication takes its turn,", () => {
     const counted = (path: string, contents: string) =>
       asked(path, contents, () => counts.set(path, (counts.get(path) ?? 0) + 1));
     const files = [counted("same.html", "same"), counted("changed.html", "new"), counted("new/index.html", "new")];
-    const { receipt } = await publish(dir, files);
+    const { stamps } = await publish(dir, files);
     assert.deepEqual(Object.fromEntries(counts), { "same.html": 1, "changed.html": 1, "new/index.html": 1 });
-    await publish(dir, files, receipt);
+    await publish(dir, files, stamps);
     assert.deepEqual([...counts.values()], [1, 1, 1], "files that are known to be unchanged are not requested");
   });
 
@@ -157,9 +157,9 @@ test("in a new folder, assets come before the pages that use them", async () => 
 test("a changed page with the same lists is visible to other processes as a publication", async () => {
   const dir = temporaryFolder();
   const files = [file("index.html", "one"), hashed("a", "js", "a")];
-  const { receipt } = await publish(dir, files);
+  const { stamps } = await publish(dir, files);
   await publish(dir, [file("index.html", "two"), hashed("a", "js", "a")]);
-  assert.deepEqual((await publish(dir, files, receipt)).written, ["index.html"]);
+  assert.deepEqual((await publish(dir, files, stamps)).written, ["index.html"]);
 });
 
 test("on a full disk, leftovers of a killed build are removed before giving up", async () => {
