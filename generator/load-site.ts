@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Stopwatch } from "./stopwatch.ts";
 import { importedAssets, readAssets, withFurther, type Assets } from "./assets/assets.ts";
+import { forgetModules } from "./evaluate/forget-modules.ts";
 import { evaluateSite, type LoadedSite, loadConfig } from "./evaluate/evaluate-site.ts";
 import { isImportedFile, type Runtime } from "./bundle/esbuild.ts";
 import { bundleInlineScript } from "./bundle/for-browsers.ts";
@@ -140,6 +141,7 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     load: async (changed) => {
       // What the site or a plugin has made of a watched file is not known.
       const isUnknown = changed === undefined || [...changed].some((path) => isIn(path, watched()));
+      if (changed !== undefined && isUnknown) forgetModules(watched());
       if (tools?.config ? isUnknown : existsSync(configFile(siteEntry))) {
         await tools?.dispose();
         tools = undefined;

@@ -51,3 +51,34 @@ for (const [name, [code, shown]] of Object.entries(reads)) {
     await shows(wrapped("new,new"));
   });
 }
+
+test("watch shows saved files that modules load with require, import() and loadEnvFile", async () => {
+  const code = `import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+process.loadEnvFile(\`\${outside}.env\`);
+const { price } = createRequire("/")(\`\${outside}.json\`);
+const { word } = await import(pathToFileURL(\`\${outside}.mjs\`).href);
+const all = [price, word, process.env["BREAD_PRICE"]].join();
+`;
+  const { site, files, shows } = await siteWithData("", "all");
+  const save = async (text: string) => {
+    await writeFile(`${files.outside}.json`, JSON.stringify({ price: text }));
+    await writeFile(`${files.outside}.env`, `BREAD_PRICE=${text}`);
+    await writeFile(`${files.outside}.word.mjs`, `export const word = "${text}";`);
+    await writeFile(`${files.outside}.mjs`, `export { word } from "${files.outside}.word.mjs"; // ${text}`);
+  };
+  await save("old");
+  const pages = await site.read("site/pages.tsx");
+  await site.write(
+    "site/pages.tsx",
+    pages.replace(/(const outside = .+\n)/, (line) => line + code.replace(/^import.+\n/gm, "")),
+  );
+  await site.write(
+    "site/pages.tsx",
+    (code.match(/^import.+\n/gm) ?? []).join("") + (await site.read("site/pages.tsx")),
+  );
+  await watchSite(site);
+  await shows("old,old,old");
+  await save("new");
+  await shows("new,new,new");
+});
