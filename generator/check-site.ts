@@ -76,9 +76,9 @@ const slowChecks: readonly SiteCheck[] = [
  */
 export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
   const html: SiteCheck = htmlChecker();
-  const checkSources = async (loaded: Loaded, signal?: AbortSignal): Promise<Finding[]> => {
+  const checkSources = async (loaded: Loaded): Promise<Finding[]> => {
     const types = checksTypes ? typesFound(loaded.entry) : [];
-    return (await Promise.all([stylesFound(loaded, signal), types])).flat();
+    return (await Promise.all([stylesFound(loaded), types])).flat();
   };
   let begun: Promise<Finding[]> | undefined;
 
@@ -109,7 +109,7 @@ export function siteChecker({ scope, runtime, checksTypes }: CheckOptions) {
     checkFurther: async (site: CheckedSite, signal: AbortSignal): Promise<readonly Problem[]> => {
       if (signal.aborted) return [];
       try {
-        const findings = await Promise.all([run([...usualChecks, html], site, signal), checkSources(site, signal)]);
+        const findings = await Promise.all([run([...usualChecks, html], site, signal), checkSources(site)]);
         return await placeFindings(findings.flat(), site);
       } catch (error) {
         if (signal.aborted) return [];

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Worker, type WorkerOptions } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 
 /** The folder of the generator's sources, also if the command runs as one bundled file. */
 export const generatorDir = import.meta.dirname;
@@ -11,12 +11,9 @@ const ownPackages = join(generatorDir, "..", "node_modules");
 /** The folder of its packages: its own, or the one that it is installed in itself. */
 export const packagesDir = existsSync(join(ownPackages, "react-dom")) ? ownPackages : join(generatorDir, "..", "..");
 
-/** A program that runs in a thread. `cli/start/programs.cjs` lists all of them. */
-export type WorkerProgram = "html" | "css-values";
-
-/** Starts a bundled program in a thread. It communicates over `parentPort`. */
-export function startWorker(program: WorkerProgram, options: WorkerOptions = {}): Worker {
-  return new Worker(join(generatorDir, "cli", "start", "start-cli.cjs"), { ...options, argv: [program], execArgv: [] });
+/** Starts a bundled program of `cli/start/programs.cjs` in a thread. It communicates over `parentPort`. */
+export function startWorker(program: "html"): Worker {
+  return new Worker(join(generatorDir, "cli", "start", "start-cli.cjs"), { argv: [program], execArgv: [] });
 }
 
 /** Starts a program in a process of its own, with these variables besides its own. It communicates over `process.send`. */

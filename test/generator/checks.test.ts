@@ -67,10 +67,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     declare('function Fails(): null {\n  throw new Error("no yeast");\n}'),
     importing('import { Suspense } from "react";'),
   ),
-  "a custom property with a colour that has a wrong digit, once for all values": style(
-    "color: #123456;\n  --crumb: 1px solid #d4dbdg;",
-  ),
-  "a colour with a digit too few beside a variable": style("border: var(--crumb, 1px) solid #12345;"),
   "the name of an asset with the folder before it": edit(entry, 'icon: "loaf.svg"', 'icon: "assets/loaf.svg"'),
   "the name of an asset that cannot be in an address, once": all(
     writeAsset("Rye Loaf.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"),

@@ -52,11 +52,6 @@ const programs = {
     entry: "generator/thorough/validate-html.cjs",
     alias: Object.fromEntries(schemaCompilers.map((name) => [name, "./generator/thorough/no-schemas.cjs"])),
   },
-  "css-values": {
-    entry: "generator/thorough/css-values-worker.ts",
-    // Bundled together with its tables.
-    alias: { "css-tree": packageFile("css-tree/dist/csstree.esm.js") },
-  },
   // Runs in the thread of the command, for sites with Markdown.
   markdown: { entry: "generator/content/parse-markdown.ts" },
   mdx: { entry: "generator/content/compile-mdx.ts" },
@@ -67,17 +62,7 @@ const programs = {
 Object.assign(exports, { root, programsDir, programs });
 
 /** Packages that few commands use, or that need files next to their own. */
-const external = [
-  "esbuild",
-  "tsx",
-  "css-tree/parser",
-  "css-tree/utils",
-  "happy-dom",
-  "axe-core",
-  "@resvg/resvg-js",
-  "sharp",
-  "open",
-];
+const external = ["esbuild", "tsx", "happy-dom", "axe-core", "@resvg/resvg-js", "sharp", "open"];
 
 /** The versions of these packages are part of cache keys. */
 const versions = {
