@@ -13,7 +13,7 @@ import { placeFindings } from "./checks/place-findings.ts";
 import { paths, urlAndBase } from "./checks/site/addresses.ts";
 import { assetContents, feeds } from "./checks/site/files.ts";
 import { headElements, sharedImages } from "./checks/site/heads.ts";
-import { environmentUses, islands, unusedIslands } from "./checks/site/browser-code.ts";
+import { environmentUses, islands } from "./checks/site/browser-code.ts";
 import { alternates, languages } from "./checks/site/languages.ts";
 import { redirects } from "./checks/site/redirects.ts";
 import { brokenTexts, lengths, metadata, suspectTexts } from "./checks/site/texts.ts";
@@ -66,7 +66,6 @@ const slowChecks: readonly SiteCheck[] = [
   assetContents,
   brokenTexts,
   islands,
-  unusedIslands,
   environmentUses,
 ];
 

@@ -199,7 +199,6 @@ function checkedSite({
     filePaths: new Set([...facts.filePaths, ...outputs.files.map(({ path }) => `/${path}`)]),
     mayBeMade: madePaths(outputs),
     rendered,
-    usedIslands: new Set(rendered.flatMap(({ body }) => body.islands)),
     sheet: plan.sheet,
     documents: documentsOf(rendered),
     hydrationScript,

@@ -137,8 +137,6 @@ export interface CheckedSite extends Loaded {
   readonly mayBeMade: (path: string) => boolean;
   /** The pages that could be rendered. */
   readonly rendered: readonly CheckedPage[];
-  /** The names of the islands on all pages. */
-  readonly usedIslands: ReadonlySet<string>;
   /** The style sheet that all pages load. */
   readonly sheet: SheetFile | undefined;
   readonly documents: readonly OutputFile[];

@@ -24,7 +24,7 @@ describe("row 29: brackets in styles", () => {
         "not-closed": "&:hover {\n    color: red;\n  margin: 0;",
         "not-closed-inside": "@media print {\n    &:hover {\n      color: red;\n    margin: 0;\n  }\n  padding: 0;",
         "closed-twice": "margin: 0;\n  }\n  padding: 0;",
-        "not-closed-beside-a-value": "&:hover {\n    color: red;\n`;\n\nexport const crust = css`\n  padding: 1.5rm;",
+        "not-closed-beside-a-value": "&:hover {\n    color: red;\n`;\n\nexport const crust = css`\n  pading: 1.5rem;",
       },
       style,
     ),

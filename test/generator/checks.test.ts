@@ -168,11 +168,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a list of islands that does not exist": edit(entry, "islands/islands.ts", "islands/gone.ts"),
   "a text in the list of islands": edit(islands, "{ Counter };", '{ Counter, Till: "till" as never };'),
-  "an island that is on no page": all(
-    write("site/Till.tsx", "export function Till() {\n  return <b>Till</b>;\n}\n"),
-    edit(islands, /^/, 'import { Till } from "../Till.tsx";\n'),
-    edit(islands, "{ Counter };", "{ Counter, Till };"),
-  ),
   "a module that exports no list of islands": edit(islands, "export const islands", "export const list"),
   "Emotion outside of a styles module in the browser": edit(
     counter,

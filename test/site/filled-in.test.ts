@@ -3,16 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { Window, type Document } from "happy-dom";
 import type { BuildResult } from "../../generator/build.ts";
 import { copiedSite, publishBlog, type CopiedSite } from "../copied-site.ts";
-
-const facts = "site/content/agency.ts";
-
-/** Writes a value of its own into every fact that is a placeholder. */
-async function fillIn({ edit }: CopiedSite): Promise<void> {
-  await edit(facts, 'name: "Studio Name"', 'name: "Northbridge Labs"');
-  await edit(facts, "hello@example.com", "hello@northbridge.example");
-  await edit(facts, "+91 00000 00000", "+91 731 555 0100");
-  for (const name of ["Asha", "Ravi", "Ines"]) await edit(facts, 'name: "Name"', `name: "${name}"`);
-}
+import { facts, fillIn } from "./filled-in.ts";
 
 function pagesOf({ documents }: BuildResult): ReadonlyMap<string, Document> {
   return new Map(

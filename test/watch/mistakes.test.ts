@@ -73,7 +73,7 @@ test("watch reports with its place, and continues with the save that fixes it,",
   await t.test("that what was found after a save is gone", async () => {
     const before = await site.read("site/page.styles.ts");
     const found = watching.printed(/1 error; found after the save/);
-    await site.edit("site/page.styles.ts", "color:", "colour:");
+    await site.edit("site/page.styles.ts", "color:", "colr:");
     await found;
     const gone = watching.printed(/found after the save: no problems are left/);
     await site.write("site/page.styles.ts", before);

@@ -22,18 +22,6 @@ function placeInList(island: string, list = ""): string {
   return shownPlace(place) ?? displayPath(list);
 }
 
-/** Every listed island is on a page, because the script contains it. */
-export function unusedIslands({ islands: listed, usedIslands, bundle, hasFailures }: CheckedSite): Finding[] {
-  const { list } = bundle;
-  if (hasFailures || list === undefined) return [];
-  const unused = Object.keys(listed).filter((name) => !usedIslands.has(name));
-  return unused.map((name) => {
-    const what = `the island ${name} is listed, but on no page`;
-    const fix = `show it with <Island component={${name}}>, or remove it from the list`;
-    return { code: "island-unused", where: placeInList(name, list), what, fix };
-  });
-}
-
 /** Finds environment variables in the script. Browsers have none, and the values may be secret. */
 export function environmentUses({ hydrationScript, modules, entry }: CheckedSite): Finding[] {
   const files = sourceFiles([...modules.keys()].filter((path) => !isImportedFile(path)));
