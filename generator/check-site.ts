@@ -61,13 +61,7 @@ const fastChecks: readonly SiteCheck[] = [
 ];
 
 /** The checks of every build that `watch` runs after it has shown a save, besides those of styles and sizes. */
-const slowChecks: readonly SiteCheck[] = [
-  ownFound,
-  assetContents,
-  brokenTexts,
-  islands,
-  environmentUses,
-];
+const slowChecks: readonly SiteCheck[] = [ownFound, assetContents, brokenTexts, islands, environmentUses];
 
 /**
  * Makes the checker of a site, which can check the same site repeatedly. `pageInspector` runs the page checks earlier,

@@ -51,6 +51,7 @@ export type {
 export type { Redirects } from "./define/redirects.ts";
 export {
   defineCollection,
+  defineFacts,
   type Collection,
   type CollectionOptions,
   type ContentProps,

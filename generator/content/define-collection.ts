@@ -10,11 +10,14 @@ import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Collection, CollectionOptions, Entry, Schema, SchemaIssue } from "../runtime/site-data.ts";
 import { readCollection, type ReadCollection, type ReadEntry, type ReadingOptions } from "./read-collection.ts";
+import { checkedFacts } from "./define-facts.ts";
+import { refusedParts } from "./schema-issues.ts";
 import { contentOf, entryLinks, markedAsDraft, type EntryLinks, type MdxModules } from "./content.ts";
 
-/** The API for collections in the modules of a site. */
+/** The API for collections and facts in the modules of a site. */
 export interface CollectionApi {
   readonly defineCollection: (options: CollectionOptions) => Promise<Collection<unknown>>;
+  readonly defineFacts: (schema: Schema, facts: unknown) => unknown;
   /** Adds the modules of compiled MDX files, by absolute path. */
   readonly provideTexts: (modules: MdxModules) => void;
 }
@@ -56,6 +59,12 @@ export function collectionApi({ siteDir, source, ...options }: DefinerOptions, r
         return entryOf(entry, declared, links, read, () => modules);
       });
       return { entries: inOrder(items) };
+    },
+    defineFacts: (schema, given) => {
+      const where = source.positionOf(new Error("defineFacts")) ?? displayPath(siteDir);
+      const { facts, problems } = checkedFacts(schema, given, where);
+      read.problems.push(...problems);
+      return facts;
     },
   };
 }
@@ -129,17 +138,12 @@ function inOrder(entries: Mutable<Entry<unknown>>[]): readonly Entry<unknown>[] 
   return entries;
 }
 
-/** Converts the issues of a schema to problems in its own words, each at its field of the front matter. */
+/** Converts the issues of a schema to problems, each at its field of the front matter. */
 function schemaProblems(issues: readonly SchemaIssue[], { file, facts }: ReadEntry, schema: Schema): Problem[] {
-  return issues.map(({ message, path: parts = [] }): Problem => {
-    const path = parts.map((part) => String(typeof part === "object" ? part.key : part));
-    const field = path.join(".");
-    const where = `${displayPath(file)}:${placeOf(path, facts.fields)}`;
-    const known = fieldsOf(schema, path.slice(0, -1));
-    const name = path.at(-1) ?? "";
-    const near = known.includes(name) ? "" : didYouMean(name, known);
-    const fix = near || "correct this field, or what the schema of the collection allows";
-    return { code: "front-matter", where, what: field === "" ? message : `the field "${field}": ${message}`, fix };
+  const missing = (name: string) => `write a line \`${name}: …\``;
+  const checked = { schema, data: facts.frontMatter, noun: "field", missing } as const;
+  return refusedParts(issues, checked).map(({ path, what, fix }) => {
+    return { code: "front-matter", where: `${displayPath(file)}:${placeOf(path, facts.fields)}`, what, fix };
   });
 }
 

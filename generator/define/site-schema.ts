@@ -216,12 +216,29 @@ export const configSchema = v.looseObject({
   bundle: v.optional(bundleSchema),
 } satisfies Record<keyof SiteConfig, v.GenericSchema>);
 
-/** Returns the field names of the object at a path of a schema. valibot calls them `entries`, zod `shape`. */
+/** Returns the field names of the object at a path of a schema. */
 export function fieldsOf(schema: unknown, path: readonly string[]): string[] {
-  const { entries, shape, wrapped, item } = (schema ?? {}) as Readonly<Record<string, unknown>>;
-  if (wrapped !== undefined) return fieldsOf(wrapped, path);
+  return Object.keys(entriesOf(schemaAt(schema, path)));
+}
+
+/** Returns the allowed texts at a path of a schema, if it lists them. */
+export function optionsOf(schema: unknown, path: readonly string[]): string[] {
+  const { options } = schemaAt(schema, path);
+  return Array.isArray(options) ? options.filter((option) => typeof option === "string") : [];
+}
+
+type SchemaParts = Readonly<Record<string, unknown>>;
+
+/** valibot calls the fields of an object `entries`, zod `shape`. */
+function entriesOf({ entries, shape }: SchemaParts): SchemaParts {
+  return (entries ?? shape ?? {}) as SchemaParts;
+}
+
+function schemaAt(schema: unknown, path: readonly string[]): SchemaParts {
+  const parts = (schema ?? {}) as SchemaParts;
+  const { wrapped, item } = parts;
+  if (wrapped !== undefined) return schemaAt(wrapped, path);
   const [first, ...rest] = path;
-  if (item !== undefined && first !== undefined) return fieldsOf(item, rest);
-  const fields = (entries ?? shape ?? {}) as Readonly<Record<string, unknown>>;
-  return first === undefined ? Object.keys(fields) : fieldsOf(fields[first], rest);
+  if (first === undefined) return parts;
+  return schemaAt(item ?? entriesOf(parts)[first], rest);
 }

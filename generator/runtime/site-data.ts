@@ -24,6 +24,9 @@ export interface SchemaIssue {
 /** The type of the data that a schema returns. */
 type OutputOf<Of extends Schema> = NonNullable<Of["~standard"]["types"]>["output"];
 
+/** The type of the data that a schema takes. */
+type InputOf<Of extends Schema> = NonNullable<Of["~standard"]["types"]>["input"];
+
 /** The folder of a collection, and the front matter of its entries. */
 export interface CollectionOptions<Of extends Schema = Schema> {
   /** A folder of `.md` files, relative to the folder of the site. The folders in it belong to it. */
@@ -124,6 +127,15 @@ export async function defineCollection<Of extends Schema>({
   folder,
 }: CollectionOptions<Of>): Promise<Collection<OutputOf<Of>>> {
   throw new Error(`the collection "${folder}" is read at build: pass its data to the island as props`);
+}
+
+/**
+ * Declares facts that other people change: texts, numbers, lists. Every build checks them by the schema before anything
+ * else, and reports each wrong one where it is written: unknown, missing and misspelled names, values that are not allowed,
+ * and what the schema says. A message of the schema may have a second line, which is the fix. Returns the facts.
+ */
+export function defineFacts<Of extends Schema>(_schema: Of, facts: InputOf<Of>): OutputOf<Of> {
+  return facts;
 }
 
 /** One page of a long list. */
