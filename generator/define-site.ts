@@ -29,12 +29,11 @@ export type {
   AllowedOrigins,
   ForeignScript,
   Placeholder,
-  WrongFact,
   BundleConfig,
   MarkdownConfig,
   SiteConfig,
 } from "./define/site.ts";
-export { factCheck, placeholderCheck } from "./define/fact-checks.ts";
+export { placeholderCheck } from "./define/fact-checks.ts";
 export type {
   Check,
   FinishedPage,

@@ -1,22 +1,33 @@
+import { defineFacts } from "#generator";
+import * as v from "valibot";
 import type { Place } from "./routes.ts";
 import { inkPairs } from "./styles/tokens.ts";
 
 /** Drawings that an industry can have. The default is `lines`. */
-export type IndustryDrawing = "pulse" | "arcs" | "frame" | "dots" | "lines";
+export const industryDrawings = ["pulse", "arcs", "frame", "dots", "lines"] as const;
 
-interface IndustryEntry {
-  readonly name: string;
+export type IndustryDrawing = (typeof industryDrawings)[number];
+
+const colour = v.custom<`#${string}`>(
+  (value) => typeof value === "string" && /^#[\da-f]{6}$/i.test(value),
+  'is not a colour\nwrite six digits of 0 to 9 and a to f: "#d9c2ff"',
+);
+
+const entry = v.strictObject({
+  name: v.string(),
   /**
    * The light colour is the background of a picture, and the deep one is used for drawings and text on it. In the dark
    * scheme they are swapped.
    */
-  readonly inks: { readonly light: `#${string}`; readonly deep: `#${string}` };
-  readonly drawing?: IndustryDrawing;
+  inks: v.strictObject({ light: colour, deep: colour }),
+  drawing: v.exactOptional(v.picklist(industryDrawings)),
   /** The sentence on its tile on About. */
-  readonly onAbout: string;
+  onAbout: v.string(),
   /** The sentence on its card on Services. */
-  readonly onServices: string;
-}
+  onServices: v.string(),
+});
+
+type IndustryEntry = Readonly<v.InferOutput<typeof entry>>;
 
 /**
  * The industries that the agency works in, in the order of every page. Add an entry for a new industry: pages, filter,
@@ -56,7 +67,9 @@ const table = [
 /** The name of an industry. A project in an unknown industry is a type error. */
 export type Industry = (typeof table)[number]["name"];
 
-export const industryTable: readonly (IndustryEntry & { readonly name: Industry })[] = table;
+export const industryTable = defineFacts(v.array(entry), [...table]) as readonly (IndustryEntry & {
+  readonly name: Industry;
+})[];
 
 /** The names, in order. */
 export const industries: readonly Industry[] = table.map(({ name }) => name);

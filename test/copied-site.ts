@@ -1,24 +1,25 @@
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ownersFiles } from "./fixtures/owners-files.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { siteFolder, type SiteFolder } from "./site-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The words of the site as the tests expect them. `npm run freeze` copies them from the site. */
-const frozenWords = join(import.meta.dirname, "fixtures/agency/site/content");
+/** What the owner edits, as the tests expect it. `npm run freeze` copies it from the site. */
+const frozen = join(import.meta.dirname, "fixtures/agency");
 
 /** A copy of the agency's site that tests can change. */
 export interface CopiedSite extends SiteFolder {
   readonly remove: () => Promise<void>;
 }
 
-/** What tests do without or bring themselves: the words of the owner, and the texts that the owner has written at length. */
-const ownWords = ["site/content", "site/posts", "site/projects"];
+/** What tests do without or bring themselves: that, and the texts that the owner has written at length. */
+const ofOwner = [...ownersFiles, "site/posts", "site/projects", "site/texts"];
 
 /**
- * Copies the agency's site with the frozen words to a temporary folder, or with the words that it has now. Generator and
+ * Copies the agency's site with the frozen words and pages to a temporary folder, or with those that it has now. Generator and
  * packages are linked.
  */
 export async function copiedSite({ hasLiveWords = false } = {}): Promise<CopiedSite> {
@@ -27,8 +28,8 @@ export async function copiedSite({ hasLiveWords = false } = {}): Promise<CopiedS
     await cp(join(root, name), join(dir, name), { recursive: true });
   }
   if (!hasLiveWords) {
-    for (const name of ownWords) await rm(join(dir, name), { recursive: true, force: true });
-    await cp(frozenWords, join(dir, "site/content"), { recursive: true });
+    for (const name of ofOwner) await rm(join(dir, name), { recursive: true, force: true });
+    await cp(frozen, dir, { recursive: true });
   }
   for (const name of ["generator", "node_modules"]) await symlink(join(root, name), join(dir, name));
   return { ...siteFolder(dir), remove: () => removeFolder(dir) };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
-import { basename, join, posix, sep } from "node:path";
-import { isTemporaryFile } from "./site-files.ts";
+import { basename, join, posix, sep, extname } from "node:path";
+import { inAscii, isTemporaryFile } from "./site-files.ts";
 import { BuildError, exitCodes, type Problem } from "../problems/problem.ts";
 import { displayPath } from "../problems/places.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -182,8 +182,8 @@ function nameProblem(name: string): NameProblem | undefined {
 
 /** `"Café by night.jpg"` becomes `Cafe-by-night.jpg`. */
 function plainName(name: string): string {
-  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  return plain.replaceAll(/[^\w.@+~/-]+/g, "-").replaceAll(/(?<=^|\/)-+/g, "") || "file";
+  const plain = inAscii(name).replaceAll(/[^\w.@+~/-]+/g, "-");
+  return plain.replaceAll(/(?<=^|\/)-*(?=\.|$)/g, "file").replaceAll(/(?<=^|\/)-+/g, "");
 }
 
 /** The problem of an entry that is not a file itself. */
@@ -213,7 +213,10 @@ function assetProblems(name: string, contents: Uint8Array): Omit<Problem, "where
   const problem = imageProblem(name, contents);
   if (problem === undefined) return [];
   const what = `the picture "${name}" ${problem}`;
-  return [{ code: "asset-broken", what, fix: "export it again from the original" }];
+  const fix = problem.startsWith("is a ")
+    ? `save it as ${extname(name).slice(1).toUpperCase()} in a program for pictures`
+    : "export it again from the original";
+  return [{ code: "asset-broken", what, fix }];
 }
 
 /** Reads a file that a module or a style sheet imports. Throws the errors of the file system. */

@@ -143,6 +143,13 @@ export function imageProblem(name: string, contents: Uint8Array): string | undef
   if (wanted === undefined) return undefined;
   const bytes = bufferOf(contents);
   if (bytes.length === 0) return "is empty";
-  const type = isSvg(bytes) ? "svg" : headerOf(bytes)?.type;
-  return type === wanted ? undefined : `cannot be read as ${wanted.toUpperCase()}`;
+  const type = isSvg(bytes) ? "svg" : (headerOf(bytes)?.type ?? phoneFormat(bytes));
+  if (type === wanted) return undefined;
+  const read = wanted.toUpperCase();
+  return type === undefined ? `cannot be read as ${read}` : `is a ${type.toUpperCase()} file, and not a ${read}`;
+}
+
+/** Phones save HEIC, which no browser shows everywhere, and people rename it (ISO/IEC 23008-12, brand of the file type box). */
+function phoneFormat(bytes: Buffer): string | undefined {
+  return /^ftyp(?:hei|hev|mif|msf)/.test(bytes.toString("latin1", 4, 12)) ? "heic" : undefined;
 }

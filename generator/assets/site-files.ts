@@ -76,6 +76,30 @@ function inLine(bytes: Buffer, offset: number): string {
   return offset === 0 ? "" : ` (in line ${bytes.subarray(0, offset).toString().split("\n").length})`;
 }
 
+const asciiLetters: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  Ä: "Ae",
+  Ö: "Oe",
+  Ü: "Ue",
+  ß: "ss",
+  æ: "ae",
+  Æ: "Ae",
+  ø: "oe",
+  Ø: "Oe",
+  å: "aa",
+  Å: "Aa",
+  ł: "l",
+  Ł: "L",
+};
+
+/** Returns a name in letters that every address can have: `Größe` becomes `Groesse`, `Café` becomes `Cafe`. */
+export function inAscii(name: string): string {
+  const known = name.normalize("NFC").replaceAll(/[^\0-\x7f]/g, (letter) => asciiLetters[letter] ?? letter);
+  return known.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+}
+
 /** Whether a path is one of these files and folders, or in one of them. */
 export function isIn(path: string, folders: readonly string[]): boolean {
   return folders.some((dir) => path === dir || path.startsWith(dir + sep));

@@ -6,6 +6,7 @@ import type { SiteConfig } from "../define/site.ts";
 import { displayPath, findKey } from "../problems/places.ts";
 import { BuildError, type Problem, type ProblemCode } from "../problems/problem.ts";
 import { encodingProblems } from "../assets/site-files.ts";
+import { syntaxHint } from "./syntax-hints.ts";
 
 /** The configuration of a site, which may contain plugins. */
 export interface LoadedConfig extends SiteConfig {
@@ -71,6 +72,8 @@ function bundlingProblem(message: Message, entry: string, config: LoadedConfig |
     return { code: "function-failed", where: place, what, fix };
   }
   const code = typeof detail === "string" ? (detail as ProblemCode) : "bundle";
+  const hint = location && syntaxHint(text, location);
+  if (hint) return { code, what: text, ...hint };
   if (where !== undefined) return { code, where, what: text, fix: fixOf(message, location as Location) };
   if (config === undefined) return { code, where: displayPath(entry), what: text, fix: "correct what it names" };
   return { code, where: findKey("bundle", config.file), what: text, fix: "correct `bundle` in this file" };

@@ -16,9 +16,8 @@ export async function ownFound(site: CheckedSite): Promise<readonly Finding[]> {
   const calls = checkFunctions(site.site.checks).flatMap((call, index) => (call ? [{ call, index }] : []));
   if (calls.length === 0) return [];
   const { source, entry, pages, hasFailures } = site;
-  // The checks of `#generator` only search in the source. They have what they were made with as a property.
-  const isOwn = ({ call }: (typeof calls)[number]) =>
-    !["placeholders", "wrongFacts"].some((key) => Object.hasOwn(call, key));
+  // `placeholderCheck` only searches in the source.
+  const isOwn = ({ call }: (typeof calls)[number]) => !Object.hasOwn(call, "placeholders");
   const built = calls.some(isOwn) ? await site.finished() : ({ source } as Partial<FinishedSite> as FinishedSite);
   const about = { entry, source };
   const paths = new Set(pages.map(({ path }) => path));

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { basename, extname } from "node:path/posix";
-import { isIn, namesIn } from "../assets/site-files.ts";
+import { inAscii, isIn, namesIn } from "../assets/site-files.ts";
 import { isPagePath } from "../define/addresses.ts";
 import { isDay } from "../define/page.ts";
 import { fieldsOf } from "../define/site-schema.ts";
@@ -73,7 +73,7 @@ export function collectionApi({ siteDir, source, ...options }: DefinerOptions, r
 function unfitName({ name, file }: ReadEntry, path: CollectionOptions["path"]): Problem[] {
   // If no name would do, the path is wrong, and not the name.
   if (path === undefined || isPagePath(path(name)) || !isPagePath(path("first"))) return [];
-  const plain = basename(name).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const plain = inAscii(basename(name)).toLowerCase();
   const fit = plain.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "") || "first";
   const what = `"${basename(file)}" would have the address ${JSON.stringify(path(name))}, which no page can have`;
   return [{ code: "path-invalid", where: displayPath(file), what, fix: `rename it: ${fit}${extname(file)}` }];

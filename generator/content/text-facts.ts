@@ -289,6 +289,7 @@ export function readFrontMatter(source: string): FrontMatter {
 const yamlFixes: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: "remove one of them",
   TAB_AS_INDENT: "write spaces instead of the tab",
+  BLOCK_AS_IMPLICIT_KEY: 'put the text in quotes, because it has a colon: `title: "Sign-in: build or buy?"`',
 };
 
 function parsedYaml(text: string): Omit<FrontMatter, "body"> {
@@ -299,7 +300,7 @@ function parsedYaml(text: string): Omit<FrontMatter, "body"> {
     return `${line}:${col}`;
   };
   const refused = (offset: number, what: string, code = ""): Omit<FrontMatter, "body"> => {
-    const fix = yamlFixes[code] ?? "correct it; put a text that contains : or # in quotes";
+    const fix = yamlFixes[code] ?? "correct this line; a field is written `title: …`";
     const fault: Fault = { code: "front-matter", place: placeAt(offset), what, fix };
     return { frontMatter: {}, fields: {}, faults: [fault] };
   };

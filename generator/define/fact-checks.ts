@@ -1,27 +1,17 @@
 import type { Check, FinishedSite, FoundProblem } from "./finished-site.ts";
 import type { SiteChecks } from "./page.ts";
-import type { Placeholder, Site, WrongFact } from "./site.ts";
+import type { Placeholder, Site } from "./site.ts";
 
-/** Makes a check for `checks`: every fact of the site has been filled in. An empty one stops the build at its start. */
+/** Makes a check for `checks`: every fact of the site has been filled in. */
 export function placeholderCheck(unfilled: readonly Placeholder[]): Check {
   const placeholders = ({ source }: FinishedSite) =>
     unfilled.map(({ fact, value }): FoundProblem => {
       const where = factPlace({ fact, value }, source);
-      const what = value === "" ? `${fact} is empty` : `${fact} is still "${value}"`;
+      const what = `${fact} is still "${value}"`;
       const fix = "replace it with your own before the site goes live";
       return { code: "placeholder", severity: "warning", where, what, fix, subject: fact };
     });
   return Object.assign(placeholders, { placeholders: unfilled });
-}
-
-/** Makes a check for `checks` that reports facts that the site itself has found to be wrong. */
-export function factCheck(wrongFacts: readonly WrongFact[]): Check {
-  const facts = ({ source }: FinishedSite) =>
-    wrongFacts.map(({ fact, value, what, fix }): FoundProblem => {
-      const where = factPlace({ fact, value }, source);
-      return { code: "fact-wrong", where, what: `${fact} "${value}" ${what}`, fix };
-    });
-  return Object.assign(facts, { wrongFacts });
 }
 
 /** Returns where the value of a fact is written. */
@@ -31,7 +21,7 @@ function factPlace(
 ): string | undefined {
   const path = fact.split(".");
   // The name of a sample, "sample project", is not a key in the code.
-  return find(value, path) ?? (value === "" ? undefined : find(value));
+  return find(value, path) ?? find(value);
 }
 
 type Checks = Site["checks"];

@@ -117,7 +117,6 @@ const check = v.pipe(
   v.transform((call) => ({ ...call })),
   v.object({
     placeholders: v.optional(v.array(placeholder)),
-    wrongFacts: v.optional(v.array(v.strictObject({ fact: text, value: text, what: text, fix: text }))),
   }),
 );
 

@@ -163,16 +163,6 @@ export interface Placeholder {
   readonly option?: "--site-url" | undefined;
 }
 
-/** A fact that cannot be right, such as the address of a form without https. */
-export interface WrongFact {
-  /** Its name as it is written, after the names of the objects around it: `formEndpoint`. */
-  readonly fact: string;
-  readonly value: string;
-  /** What is wrong, as it follows the name and the value in the message: `is not an https address`. */
-  readonly what: string;
-  readonly fix: string;
-}
-
 /** The hosts that a build can write files for. */
 export const hostNames = ["netlify", "cloudflare", "vercel", "serve", "nginx", "github-pages"] as const;
 

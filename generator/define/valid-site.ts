@@ -5,7 +5,7 @@ import { BuildError, codesLowered, isAlwaysWarning, loweringPlaceOf, type Proble
 import { didYouMean } from "../problems/near-match.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import { findKey } from "../problems/places.ts";
-import { checkLevels, placeholdersOf } from "./fact-checks.ts";
+import { checkLevels } from "./fact-checks.ts";
 import type { Site, SiteConfig } from "./site.ts";
 import { configSchema, fieldsOf, islandsSchema, isFields, kindOf, pageSchema, siteSchema } from "./site-schema.ts";
 
@@ -37,9 +37,6 @@ interface Definition {
 export function validSite(exports: Fields, entry: string, source: SiteSource): Site {
   const site = exports["default"];
   if (!isFields(site) || !("pages" in site)) throw new BuildError([noSite(exports, entry)]);
-  const empty = emptyFacts(site, entry, source);
-  if (empty.length > 0) throw new BuildError(empty);
-
   const definitions: Definition[] = [{ call: "defineSite", fields: site, prefix: "", where: () => entry }];
   for (const list of ["pages", "disabledPages"] as const) {
     for (const [index, fields] of listIn(site[list]).entries()) {
@@ -100,19 +97,6 @@ function noSite(exports: Fields, where: string): Problem {
   const what = "the entry of the site has no default export";
   if (name === undefined) return { code, where, what, fix };
   return { code, where, what: `${what}, only one named ${name}`, fix: `write \`export default ${name};\` at its end` };
-}
-
-/**
- * Finds empty facts that no option of the command sets. Pages would have many problems because of each, so only the
- * fact is reported.
- */
-function emptyFacts(site: Fields, entry: string, source: SiteSource): Problem[] {
-  return placeholdersOf(site["checks"] as Site["checks"]).flatMap((placeholder: unknown) => {
-    const { fact, value, option } = isFields(placeholder) ? placeholder : {};
-    if (typeof fact !== "string" || value !== "" || option !== undefined) return [];
-    const where = source.find("", fact.split(".")) ?? entry;
-    return [{ code: "placeholder", where, what: `${fact} is empty`, fix: "fill it in" }];
-  });
 }
 
 function unknownKeys({ call, fields, prefix, where }: Definition): Problem[] {

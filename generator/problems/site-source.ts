@@ -3,7 +3,6 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   displayPath,
-  keyPattern,
   onlyOne,
   placesIn,
   shownPlace,
@@ -25,7 +24,7 @@ export interface SiteSource {
   readonly moduleOf: (error: unknown) => string | undefined;
   /**
    * Returns the place of a text in quotes or brackets, if there is exactly one: no position is better than a wrong one.
-   * With `after`, the first place after these words in sequence. An empty text is that of the key with the last word.
+   * With `after`, the first place after these words in sequence.
    */
   readonly find: (text: string, after?: readonly string[]) => string | undefined;
 }
@@ -63,9 +62,7 @@ export function siteSource({ filename, map, files: paths }: Bundled): SiteSource
     placesOf,
     moduleOf: (error) => sitePlaces(error)[0]?.file,
     find: (text, after = []) => {
-      const [key = ""] = after.slice(-1);
-      const empty = new RegExp(`${keyPattern(key)}\\s*(?=""|''|\`\`)`, "g");
-      const places = text === "" ? placesIn(files, empty) : quotedPlaces(files, text);
+      const places = quotedPlaces(files, text);
       return shownPlace(onlyOne(after.length > 0 ? firstAfter(after, files, places) : places));
     },
   };

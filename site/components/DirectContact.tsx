@@ -36,7 +36,7 @@ interface DirectContactProps {
   /** `{email}` and `{phone}` are replaced with links. */
   readonly sentence: string;
   readonly email: ContactLink;
-  readonly phone: ContactLink;
+  readonly phone?: ContactLink | undefined;
 }
 
 const slots = /\{(email|phone)\}/;
@@ -46,10 +46,11 @@ export function DirectContact({ sentence, ...links }: DirectContactProps) {
   return (
     <p className={contactLine}>
       {sentence.split(slots).map((part) => {
-        if (part !== "email" && part !== "phone") return part;
+        const link = part === "email" || part === "phone" ? links[part] : undefined;
+        if (link === undefined) return part;
         return (
-          <a key={part} href={links[part].href} className={part === "phone" ? noWrap : undefined}>
-            <ContactLabel text={links[part].label} />
+          <a key={part} href={link.href} className={part === "phone" ? noWrap : undefined}>
+            <ContactLabel text={link.label} />
           </a>
         );
       })}

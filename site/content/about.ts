@@ -1,19 +1,8 @@
 import { routes } from "../routes.ts";
-import { industries, industryTable, type IndustryNote } from "../industries.ts";
+import { industries, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
-import {
-  capitalized,
-  counted,
-  listed,
-  cityAndCountry,
-  experience,
-  founding,
-  industryCount,
-  nextSteps,
-  supportHours,
-  years,
-} from "./phrases.ts";
-import { projectsCounted, projectsIn } from "./portfolio.ts";
+import { capitalized, counted, isExperienceOlder, listed, nextSteps, withFacts, years } from "./phrases.ts";
+import { industryNotes, projectsCounted } from "./portfolio.ts";
 import type { CallToAction, Opening, PageContent } from "./page-content.ts";
 import { team, type TeamMember } from "./team.ts";
 
@@ -24,7 +13,7 @@ export interface Value {
 
 export interface AboutContent extends PageContent {
   readonly opening: Opening;
-  /** "20 years" */
+  /** "20 years". Empty if there are none. */
   readonly years: string;
   readonly story: { readonly heading: string; readonly paragraphs: readonly string[] };
   readonly values: { readonly heading: string; readonly items: readonly Value[] };
@@ -57,25 +46,19 @@ const values: readonly Value[] = [
 const industrySpan =
   industries.length < 3 ? listed(industries) : `from ${industries[0] ?? ""} to ${industries.at(-2) ?? ""}`;
 
-const hours =
-  agency.supportRegion === ""
-    ? `Our support hours are ${supportHours}.`
-    : `Our hours are yours if you are on ${agency.supportRegion}: ${supportHours}.`;
-
-/** Whether the experience is longer than the agency is old, and will be for some years. */
-const isExperienceOlder = Number(agency.founded) + agency.yearsOfExperience > 2030;
-
 export const about: AboutContent = {
   title: `About us: team, values and industries | ${agency.name}`,
-  description: `${founding}, with ${experience}. Meet the team, the values we work by and the industries we know, ${industrySpan}.`,
+  description: withFacts(
+    `[Founded in {founded}[, with {years} of IT experience]. ]Meet the team, the values we work by and the industries we know, ${industrySpan}.`,
+  ),
   social: {
-    title: `A small team with ${experience}`,
-    description: `Who we are, what we value and the ${industryCount} we work in.`,
-    imageAlt: `About ${agency.name}: founded in ${agency.founded}, ${experience}`,
+    title: withFacts("A small team[ with {years} of IT experience]"),
+    description: withFacts("Who we are, what we value and the {industries} we work in."),
+    imageAlt: withFacts("About {name}[: founded in {founded}[, {years} of IT experience]]"),
   },
   opening: {
     // A no-break space keeps the number from being at the end of a line.
-    headline: `A small team with ${experience.replace(" ", "\u00a0")}`,
+    headline: withFacts("A small team[ with {years} of IT experience]").replace(years, years.replace(" ", "\u00a0")),
     lead: isExperienceOlder
       ? "We have been at this longer than our company has."
       : "We plan, build and launch software for startups and enterprises.",
@@ -84,10 +67,20 @@ export const about: AboutContent = {
   story: {
     heading: "Our story",
     paragraphs: [
-      `We founded ${agency.name} in ${agency.founded}, with ${experience} behind us. We put it into mobile apps, SaaS MVPs, cloud, SDKs and AI/ML.`,
+      isExperienceOlder
+        ? withFacts(
+            "We founded {name} in {founded}, with {years} of IT experience behind us. We put it into mobile apps, SaaS MVPs, cloud, SDKs and AI/ML.",
+          )
+        : withFacts(
+            "[We founded {name} in {founded}. ][We have {years} of IT experience. ]We build mobile apps, SaaS MVPs, cloud, SDKs and AI/ML.",
+          ),
       "Startups come to us for a first version they can show to users. Enterprises come to us to build new tools or renew the ones they have. You get the same team either way.",
-      `Our office is in ${cityAndCountry}. ${hours}`,
-    ],
+      withFacts("[Our office is in {cityAndCountry}. ]") +
+        " " +
+        (agency.supportRegion === ""
+          ? withFacts("[Our support hours are {supportHours}.]")
+          : withFacts("[Our hours are yours if you are on {supportRegion}: {supportHours}.]")),
+    ].filter((paragraph) => paragraph.trim() !== ""),
   },
   values: {
     heading: `${capitalized(counted(values.length, "value", "values"))} we work by`,
@@ -99,11 +92,7 @@ export const about: AboutContent = {
   },
   expertise: {
     heading: "Industries we know",
-    items: industryTable.map(({ name, onAbout }) => ({
-      industry: name,
-      href: projectsIn(name),
-      description: onAbout,
-    })),
+    items: industryNotes("onAbout"),
   },
   callToAction: {
     heading: "Bring us your problem",

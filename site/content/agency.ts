@@ -1,11 +1,15 @@
-import type { WrongFact } from "#generator";
+import { defineFacts } from "#generator";
+import { agencySchema, telephoneLink } from "./schemas.ts";
 
-/** The facts about the agency. Each fact is only here: change the words between the quotes and build again. */
-export const agency = complete<Agency>({
+/**
+ * The facts about the agency. Each fact is only here: change the words between the quotes and build again. `""` means that
+ * you have none: sentences, lists and links close up. Only name, email and response time may not be empty.
+ */
+export const agency = defineFacts(agencySchema, {
   // Header, footer, every page title, the story on About
   name: "Studio Name",
 
-  // One sentence about what the agency does: footer, description of Home for search engines. May be empty
+  // One sentence about what the agency does: footer, description of Home for search engines
   blurb: "We build mobile apps, SaaS MVPs, cloud systems, SDKs and AI/ML features for startups and enterprises.",
 
   // Footer, Contact (card and the lines at the form)
@@ -14,27 +18,27 @@ export const agency = complete<Agency>({
   // Footer, Contact (card and the lines at the form); written as people read it
   phone: "+91 00000 00000",
 
-  // Footer, Contact, About ("Indore, India") and search engines; leave the region empty where addresses have none
-  place: { city: "Indore", region: "MP", country: "India", countryCode: "IN" },
+  // Footer and About ("Indore, India"), all of it on Contact and for search engines
+  place: { street: "", postcode: "", city: "Indore", region: "MP", country: "India", countryCode: "IN" },
 
   // The addresses of your pages on social networks, such as "https://github.com/northbridge": the icons in the footer lead
   // to them, and search engines read them. A network without an address is not shown once the other facts are filled in
   socialLinks: { linkedin: "", x: "", github: "" },
 
   // What comes before the place: "IT Park, Indore, MP, India" (Contact, card) and "Our office is in an IT park in Indore,
-  // MP, India." (Contact, "Where we are"). Both may be empty
+  // MP, India." (Contact, "Where we are")
   office: { name: "IT Park", inSentence: "in an IT park" },
 
   // Home (figures), About, footer with the copyright
   founded: "2023",
 
-  // About (words, and the largest letters of the site), Home and About for search engines
+  // About (words, and the largest letters of the site), Home and About for search engines. 0 means none
   yearsOfExperience: 20,
 
   // Home and Portfolio (figures); clients and success are on both
   figures: { projectsDelivered: "30+", projectsCompleted: "50+", happyClients: "25+", successRate: "100%" },
 
-  // How long a typical project takes: Home (headline), Services, Contact. May be empty
+  // How long a typical project takes: Home (headline), Services, Contact
   projectTime: "2-6 months",
 
   // Services (support), About, Contact
@@ -43,7 +47,7 @@ export const agency = complete<Agency>({
   // Whose working day that is: About. Leave it empty if it is your own
   supportRegion: "the US West Coast",
 
-  // The same for search engines: times of the day with their distance from UTC
+  // The same for search engines, if there are support hours: times of the day with their distance from UTC
   supportTimes: {
     days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
     opens: "08:00:00-08:00",
@@ -95,67 +99,6 @@ export const agency = complete<Agency>({
   ],
 });
 
-interface Agency {
-  readonly name: string;
-  readonly blurb: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly place: {
-    readonly city: string;
-    readonly region: string;
-    readonly country: string;
-    readonly countryCode: string;
-  };
-  readonly socialLinks: Readonly<Record<"linkedin" | "x" | "github", string>>;
-  readonly office: { readonly name: string; readonly inSentence: string };
-  readonly founded: string;
-  readonly yearsOfExperience: number;
-  readonly figures: Readonly<
-    Record<"projectsDelivered" | "projectsCompleted" | "happyClients" | "successRate", string>
-  >;
-  readonly projectTime: string;
-  readonly supportHours: string;
-  readonly supportRegion: string;
-  readonly supportTimes: { readonly days: readonly Day[]; readonly opens: string; readonly closes: string };
-  readonly formEndpoint: string;
-  readonly formFields: Readonly<Record<string, string>>;
-  readonly hasBlog: boolean;
-  readonly newsletterEndpoint: string;
-  readonly responseTime: string;
-  readonly language: string;
-  readonly siteUrl: string;
-  readonly photos: "stock" | "own";
-  readonly photoLook: "printed" | "natural";
-  readonly team: readonly Person[];
-}
-
-type Day = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
-
-export interface Person {
-  readonly role: string;
-  readonly name: string;
-  readonly photo: string;
-  readonly photoDescription: string;
-}
-
-/** Refuses to read a fact that is not there. Without it, "undefined" would stand in the middle of a sentence. */
-function complete<Facts extends object>(facts: Facts): Facts {
-  const get = (all: Facts, fact: string | symbol): unknown => {
-    const value: unknown = Reflect.get(all, fact);
-    if (value === undefined && typeof fact === "string") {
-      const fix = `write a line for it in site/content/agency.ts: ${fact}: …`;
-      const missing = new Error(`the fact "${fact}" is missing, or misspelled`, { cause: { code: "fact-wrong", fix } });
-      // Its place is where the fact is read.
-      Error.captureStackTrace(missing, get);
-      throw missing;
-    }
-    // Services name the fields themselves, so any may be missing. People are a list.
-    const isOpen = fact === "formFields" || Array.isArray(value);
-    return typeof value === "object" && value !== null && !isOpen ? complete(value) : value;
-  };
-  return new Proxy(facts, { get });
-}
-
 // A separate list, so that the facts above stay plain words to edit.
 const placeholders: readonly string[] = [
   "Studio Name",
@@ -171,7 +114,8 @@ export function isPlaceholder(value: string): boolean {
 }
 
 /**
- * Returns a fact, or nothing if it is a placeholder. Use it for text for machines, so that they get only true facts.
+ * Returns a fact, or nothing if there is none or it is a placeholder. Use it for text for machines, so that they get only
+ * true facts.
  */
 export function known(fact: string): string | undefined {
   return isPlaceholder(fact) ? undefined : fact;
@@ -184,23 +128,14 @@ export interface Placeholder {
   readonly option?: "--site-url";
 }
 
-/** Returns the facts with placeholder values. Some facts may stay empty. */
-export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
-  const {
-    team,
-    blurb: _blurb,
-    supportRegion: _region,
-    projectTime: _time,
-    formEndpoint: _form,
-    newsletterEndpoint: _newsletter,
-    ...facts
-  } = all;
+/** Returns the facts with placeholder values. */
+export function unreplacedFacts({ team, ...facts } = agency): readonly Placeholder[] {
   const texts = Object.entries(facts).flatMap(([fact, value]) =>
     typeof value === "string" ? [[fact, value] as const] : [],
   );
   const people = team.map(({ role, name }) => [`team.${role}.name`, name] as const);
   return [...texts, ...people]
-    .filter(([, value]) => isPlaceholder(value))
+    .filter(([, value]) => placeholders.includes(value))
     .map(([fact, value]) => ({ fact, value, ...(fact === "siteUrl" && { option: "--site-url" as const }) }));
 }
 
@@ -209,30 +144,6 @@ export function unreplacedFacts(all: Agency = agency): readonly Placeholder[] {
  * shows the notice. From then on it is left out, because the site is ready for visitors.
  */
 export const areFactsFilledIn = unreplacedFacts().every(({ option }) => option !== undefined);
-
-/**
- * Makes a link that dials from a number in any form: only digits and plus, without the "(0)" after a country code, and
- * without an extension.
- */
-export function telephoneLink(phone: string): string {
-  const [number = ""] = phone.replace("(0)", "").split(/[a-z]/i);
-  return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
-}
-
-/** Returns the email address and the phone number if visitors cannot write to it or dial it. */
-export function wrongContacts({ email, phone }: Pick<Agency, "email" | "phone"> = agency): WrongFact[] {
-  const wrong: WrongFact[] = [];
-  if (!/^[^\s@,;?]+@[^\s@,;?]+\.[^\s@,;?.]+$/.test(email)) {
-    const fix = 'write one address: "name@example.com"';
-    wrong.push({ fact: "email", value: email, what: "is not an email address", fix });
-  }
-  if (!/^tel:\+\d{3,15}$/.test(telephoneLink(phone))) {
-    const what = "cannot be dialled from other countries";
-    wrong.push({ fact: "phone", value: phone, what, fix: 'write the country code first: "+91 731 555 0100"' });
-  }
-  // What is still empty is a placeholder.
-  return wrong.filter(({ value }) => value !== "");
-}
 
 /** The technologies that the agency works with. Services and projects can only use technologies from this list. */
 export const technologies = [
@@ -259,16 +170,14 @@ export interface ContactLink {
 export interface DirectContact {
   readonly sentence: string;
   readonly email: ContactLink;
-  readonly phone: ContactLink;
+  readonly phone?: ContactLink | undefined;
 }
 
 export const email: ContactLink = { href: `mailto:${agency.email}`, label: agency.email };
-export const phone: ContactLink = { href: telephoneLink(agency.phone), label: agency.phone };
+
+/** Missing if there is no telephone. */
+export const phone: ContactLink | undefined =
+  agency.phone === "" ? undefined : { href: telephoneLink(agency.phone), label: agency.phone };
 
 /** For places without a sentence. */
-export const contactLinks: readonly ContactLink[] = [email, phone];
-
-/** Adds the agency's links to a sentence. */
-export function directContact(sentence: string): DirectContact {
-  return { sentence, email, phone };
-}
+export const contactLinks: readonly ContactLink[] = phone ? [email, phone] : [email];

@@ -3,7 +3,7 @@ import type { EntryPath } from "../routes.ts";
 import { agency, areFactsFilledIn } from "./agency.ts";
 import { categoryFilter } from "./category-filter.ts";
 import type { FilterContent } from "./category-filter.ts";
-import { canReceive } from "./form-services.ts";
+import { canReceive } from "./schemas.ts";
 import { sendingTo } from "./messages.ts";
 import type { Sending } from "./messages.ts";
 import type { CardButton, Opening, PageContent } from "./page-content.ts";

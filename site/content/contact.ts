@@ -1,7 +1,7 @@
-import { agency, directContact, email, phone, type DirectContact } from "./agency.ts";
+import { agency, email, phone, type DirectContact } from "./agency.ts";
 import { contactFields, type FormField } from "./contact-form.ts";
 import { isFormLeftOut, sendingTo, type Sending } from "./messages.ts";
-import { capitalized, officeAddress, officeSentence } from "./phrases.ts";
+import { capitalized, directContact, officeAddress, withFacts } from "./phrases.ts";
 import type { Opening, PageContent } from "./page-content.ts";
 import { image, type AssetImage, type Image } from "./photos.ts";
 
@@ -39,8 +39,10 @@ export interface ContactContent extends PageContent {
   };
   readonly location: {
     readonly heading: string;
+    /** Empty without an office. */
     readonly text: string;
     readonly image?: Image | AssetImage;
+    /** The value is empty if there are none. */
     readonly supportHours: { readonly label: string; readonly value: string };
   };
   readonly questions: { readonly heading: string; readonly items: readonly Question[] };
@@ -49,32 +51,39 @@ export interface ContactContent extends PageContent {
 const sending = sendingTo({
   endpoint: agency.formEndpoint,
   fields: agency.formFields,
-  arrived: `Thank you, your message has arrived. You will hear from us in ${agency.responseTime}.`,
+  arrived: withFacts("Thank you, your message has arrived. You will hear from us in {responseTime}."),
 });
 
+const withoutForm = phone ? "Write or call" : "Write";
+const ways = isFormLeftOut ? withoutForm : `${phone ? "Write, call" : "Write"} or use the form`;
+
 export const contact: ContactContent = {
-  title: `Contact us: a reply in ${agency.responseTime} | ${agency.name}`,
-  description: `Tell us about your mobile app, SaaS MVP, cloud, SDK or AI/ML project. We respond in ${agency.responseTime}. Support hours are ${agency.supportHours}.`,
+  title: withFacts("Contact us: a reply in {responseTime} | {name}"),
+  description: withFacts(
+    "Tell us about your mobile app, SaaS MVP, cloud, SDK or AI/ML project. We respond in {responseTime}.[ Support hours are {supportHours}.]",
+  ),
   social: {
     title: "Tell us about your project",
-    description: `${isFormLeftOut ? "Write or call." : "Write, call or use the form."} We respond in ${agency.responseTime}.`,
-    imageAlt: `Contact ${agency.name}: a reply in ${agency.responseTime}`,
+    description: `${ways}. ${withFacts("We respond in {responseTime}.")}`,
+    imageAlt: withFacts("Contact {name}: a reply in {responseTime}"),
   },
   opening: {
     headline: "Tell us about your project",
-    lead: `You will hear from us in ${agency.responseTime}.`,
+    lead: withFacts("You will hear from us in {responseTime}."),
   },
   info: {
     heading: "Ways to reach us",
     cards: [
       { title: "Email", value: email.label, href: email.href, note: "Best for details and files." },
-      { title: "Phone", value: phone.label, href: phone.href, note: "Best for a quick question." },
-      { title: "Office", value: officeAddress, note: "Please call before you visit." },
+      ...(phone ? [{ title: "Phone", value: phone.label, href: phone.href, note: "Best for a quick question." }] : []),
+      ...(officeAddress === ""
+        ? []
+        : [{ title: "Office", value: officeAddress, note: `Please ${phone ? "call" : "write"} before you visit.` }]),
       { title: "Response time", value: capitalized(agency.responseTime), note: "For a first reply." },
     ],
   },
   message: {
-    heading: isFormLeftOut ? "Write or call us" : "Your message",
+    heading: isFormLeftOut ? (phone ? "Write or call us" : "Write to us") : "Your message",
     intro: "Fields marked * are required.",
     form: {
       fields: contactFields,
@@ -84,12 +93,12 @@ export const contact: ContactContent = {
     },
     withoutScript: sending
       ? undefined
-      : directContact("This form needs JavaScript. Please write to {email} or call {phone}."),
-    insteadOfForm: isFormLeftOut ? directContact("Write to {email} or call {phone}.") : undefined,
+      : directContact("This form needs JavaScript. Please write to {email}[ or call {phone}]."),
+    insteadOfForm: isFormLeftOut ? directContact("Write to {email}[ or call {phone}].") : undefined,
   },
   location: {
     heading: "Where we are",
-    text: `${officeSentence}.`,
+    text: withFacts("[Our office is {officePlace}.]"),
     image: image({ photo: "contactLocation", alt: "An office hallway between glass-panel doors" }),
     supportHours: { label: "Support hours", value: agency.supportHours },
   },
@@ -98,13 +107,16 @@ export const contact: ContactContent = {
     items: [
       {
         question: "How long does a project take?",
+        // As the fact is written, with its hyphen.
         answer: agency.projectTime
           ? `Projects take ${agency.projectTime}. How many depends on your feature list. You get the schedule before we build.`
           : "That depends on your feature list. You get the schedule before we build.",
       },
       {
         question: "Do you offer support after launch?",
-        answer: `Yes. We offer ongoing support: fixes, updates and small changes. Support hours are ${agency.supportHours}.`,
+        answer: withFacts(
+          "Yes. We offer ongoing support: fixes, updates and small changes.[ Support hours are {supportHours}.]",
+        ),
       },
       {
         question: "Can you work with our existing team?",

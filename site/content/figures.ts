@@ -2,6 +2,11 @@ import { industries } from "../industries.ts";
 import { agency } from "./agency.ts";
 import type { Stat } from "./page-content.ts";
 
+/** The figures that there are. */
+export function filled(stats: readonly Stat[]): readonly Stat[] {
+  return stats.filter(({ value }) => value !== "");
+}
+
 /** The agency in numbers. Home and Portfolio choose from these. */
 export const figures = {
   projectsDelivered: { value: agency.figures.projectsDelivered, label: "Projects Delivered" },

@@ -1,12 +1,12 @@
 import { routes, type Place } from "../routes.ts";
 import { industries, type Industry } from "../industries.ts";
 import { agency, technologies, type Technology } from "./agency.ts";
-import { figures } from "./figures.ts";
+import { figures, filled } from "./figures.ts";
 import { formFor, isFormLeftOut } from "./messages.ts";
-import { inWords, experience, founding, nextSteps, projectTime } from "./phrases.ts";
+import { inWords, nextSteps, withFacts } from "./phrases.ts";
 import type { CallToAction, Link, Opening, PageContent, Stat } from "./page-content.ts";
 import { industriesWithProjects, portfolio, projectOfEach, projectsIn, type Project } from "./portfolio.ts";
-import { otherProject, projectTypeOf, serviceAt, serviceList, type ServiceDrawing } from "./services.ts";
+import { hasService, otherProject, projectTypeOf, serviceAt, serviceList, type ServiceDrawing } from "./services.ts";
 
 export interface Offer {
   readonly title: string;
@@ -40,11 +40,33 @@ export interface HomeContent extends PageContent {
   readonly callToAction: CallToAction;
 }
 
-const tagline = "Software for startups and enterprises";
-
-const headline = projectTime ? `From first plan to launch in ${projectTime}` : "From first plan to launch";
-
-const opening = agency.blurb || `${tagline}.`;
+/** The services that Home shows, by their ids in `services.ts`. One that is deleted there is gone here, too. */
+const offers = [
+  {
+    id: "saas-mvp",
+    title: "SaaS MVP Development",
+    description: "The few features your users need first, in front of real customers.",
+    drawing: "saas",
+  },
+  {
+    id: "mobile-apps",
+    title: "Mobile Apps",
+    description: "iOS and Android apps, built natively in Swift and Kotlin or from one codebase in React Native.",
+    drawing: "mobile",
+  },
+  {
+    id: "cloud",
+    title: "Cloud Architecture",
+    description: "Cloud systems on AWS and GCP, planned around your traffic, your data and your budget.",
+    drawing: "cloud",
+  },
+  {
+    id: "sdk",
+    title: "SDK Development",
+    description: "Code libraries that let other developers add your product to their apps, with docs and sample code.",
+    drawing: "sdk",
+  },
+] as const;
 
 /** Each service, and something else. */
 const answers: readonly Link[] = [
@@ -56,15 +78,17 @@ const answers: readonly Link[] = [
 
 export const home: HomeContent = {
   title: `Mobile, SaaS and cloud development | ${agency.name}`,
-  description: `${opening} ${founding}, with ${experience}.`,
+  description:
+    withFacts("[{blurb} ][Founded in {founded}[, with {years} of IT experience].]") ||
+    "Software for startups and enterprises.",
   social: {
-    title: headline,
+    title: withFacts("From first plan to launch[ in {projectTime}]"),
     description: "Mobile apps, SaaS MVPs, cloud, SDKs and AI/ML from one small team.",
-    imageAlt: `${agency.name}: software for startups and enterprises`,
+    imageAlt: withFacts("{name}: software for startups and enterprises"),
   },
   hero: {
-    tagline,
-    headline,
+    tagline: "Software for startups and enterprises",
+    headline: withFacts("From first plan to launch[ in {projectTime}]"),
     lead: "One small team for mobile apps, SaaS MVPs, cloud, SDKs and AI/ML. You approve the plan before we build, and we stay after launch.",
     primary: { href: routes.contact, label: "Start Your Project" },
     secondary: { href: routes.portfolio, label: "View Our Work" },
@@ -76,7 +100,7 @@ export const home: HomeContent = {
   },
   stats: {
     heading: "Our work in numbers",
-    items: [figures.projectsDelivered, figures.happyClients, figures.founded, figures.successRate],
+    items: filled([figures.projectsDelivered, figures.happyClients, figures.founded, figures.successRate]),
   },
   work: {
     heading: `Work in ${industriesWithProjects}`,
@@ -90,33 +114,7 @@ export const home: HomeContent = {
   offers: {
     heading: "What we build",
     lead: "Start with the part you need. Add the rest when you are ready.",
-    items: [
-      {
-        title: "SaaS MVP Development",
-        href: serviceAt("saas-mvp"),
-        description: "The few features your users need first, in front of real customers.",
-        drawing: "saas",
-      },
-      {
-        title: "Mobile Apps",
-        href: serviceAt("mobile-apps"),
-        description: "iOS and Android apps, built natively in Swift and Kotlin or from one codebase in React Native.",
-        drawing: "mobile",
-      },
-      {
-        title: "Cloud Architecture",
-        href: serviceAt("cloud"),
-        description: "Cloud systems on AWS and GCP, planned around your traffic, your data and your budget.",
-        drawing: "cloud",
-      },
-      {
-        title: "SDK Development",
-        href: serviceAt("sdk"),
-        description:
-          "Code libraries that let other developers add your product to their apps, with docs and sample code.",
-        drawing: "sdk",
-      },
-    ],
+    items: offers.filter(({ id }) => hasService(id)).map(({ id, ...offer }) => ({ ...offer, href: serviceAt(id) })),
   },
   techStack: {
     heading: "The tools we work with",

@@ -25,8 +25,8 @@ export interface FooterContent {
   readonly services: { readonly heading: string; readonly links: readonly Link[] };
   readonly contact: {
     readonly heading: string;
-    readonly email: ContactLink;
-    readonly phone: ContactLink;
+    readonly links: readonly ContactLink[];
+    /** May be empty. */
     readonly location: string;
   };
   readonly copyright: string;

@@ -1,8 +1,8 @@
 import { routes } from "../routes.ts";
-import { agency, areFactsFilledIn, email, phone } from "./agency.ts";
+import { agency, areFactsFilledIn, contactLinks } from "./agency.ts";
 import type { LayoutContent } from "./layout-content.ts";
 import type { Link } from "./page-content.ts";
-import { founding, location } from "./phrases.ts";
+import { location, withFacts } from "./phrases.ts";
 import { serviceAt, serviceList } from "./services.ts";
 
 /** The services by id, in order. */
@@ -38,7 +38,7 @@ export const layout: LayoutContent = {
   },
   footer: {
     name: agency.name,
-    blurb: `${agency.blurb} ${founding}.`.trimStart(),
+    blurb: withFacts("[{blurb} ][Founded in {founded}.]"),
     socialNetworks: areFactsFilledIn ? networks.filter(({ href }) => href !== "") : networks,
     quickLinks: {
       heading: "Quick Links",
@@ -57,13 +57,8 @@ export const layout: LayoutContent = {
         .toSorted((one, other) => servicesInFooter.indexOf(one.id) - servicesInFooter.indexOf(other.id))
         .map(({ id, title }) => ({ href: serviceAt(id), label: title })),
     },
-    contact: {
-      heading: "Contact",
-      email,
-      phone,
-      location,
-    },
-    copyright: `© ${agency.founded} ${agency.name}. All rights reserved.`,
+    contact: { heading: "Contact", links: contactLinks, location },
+    copyright: withFacts("©[ {founded}] {name}. All rights reserved."),
   },
   notice: {
     label: "Notifications",

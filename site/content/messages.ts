@@ -1,6 +1,6 @@
 import { routes, type Place } from "../routes.ts";
 import { agency, areFactsFilledIn, contactLinks, type ContactLink } from "./agency.ts";
-import { canReceive } from "./form-services.ts";
+import { canReceive } from "./schemas.ts";
 import type { Link } from "./page-content.ts";
 
 // Follows from the services that receive the messages of visitors. Without one, no form is sent.

@@ -1,5 +1,5 @@
 import { routes } from "../routes.ts";
-import { agency } from "./agency.ts";
+import { agency, phone } from "./agency.ts";
 import { isFormLeftOut } from "./messages.ts";
 import type { Link, PageContent } from "./page-content.ts";
 import { industriesWithProjects, projectCount } from "./portfolio.ts";
@@ -12,6 +12,8 @@ export interface NotFoundContent extends PageContent {
   readonly linksLabel: string;
   readonly links: readonly (Link & { readonly note: string })[];
 }
+
+const withoutForm = phone ? "Write or call" : "Write";
 
 export const notFound: NotFoundContent = {
   title: `Page not found | ${agency.name}`,
@@ -30,6 +32,10 @@ export const notFound: NotFoundContent = {
     { href: routes.home, label: "Home", note: "What we build and how to start" },
     { href: routes.services, label: "Services", note: `${serviceCount} and how a project runs` },
     { href: routes.portfolio, label: "Portfolio", note: `${projectCount} in ${industriesWithProjects}` },
-    { href: routes.contact, label: "Contact", note: isFormLeftOut ? "Write or call" : "Write, call or send a message" },
+    {
+      href: routes.contact,
+      label: "Contact",
+      note: isFormLeftOut ? withoutForm : `${phone ? "Write, call" : "Write"} or send a message`,
+    },
   ],
 };

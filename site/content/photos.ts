@@ -56,6 +56,11 @@ function ownFile(photo: PhotoKey): string {
 
 export const photoKeys = Object.keys(photos) as readonly PhotoKey[];
 
+/** Which stock photo a picture is, loaded from its host or shipped with the site. Nothing for an own photo. */
+export function stockPhotoOf(shown: Image | AssetImage): PhotoKey | undefined {
+  return "photo" in shown ? shown.photo : photoKeys.find((photo) => ownFile(photo) === shown.asset);
+}
+
 /** All stock photos, for `npm run photos`. */
 export const stockPhotos = photoKeys.map((photo) => ({
   asset: ownFile(photo),

@@ -1,11 +1,25 @@
 import { industries } from "../industries.ts";
-import { agency } from "./agency.ts";
+import { agency, email, phone, type DirectContact } from "./agency.ts";
 
-const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const numbers = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 
 /** A small number as a word, a larger one in digits: `six`, `14`. */
 export function inWords(count: number): string {
-  return words[count] ?? String(count);
+  return numbers[count] ?? String(count);
 }
 
 /** A number as a word with its noun in singular or plural: `six services`, `one person leads`. */
@@ -24,55 +38,78 @@ export function listed(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-// Parts of sentences that several pages share, so that a changed fact is right on all of them.
-
-const { place, office, yearsOfExperience } = agency;
+const { place, office, founded, yearsOfExperience } = agency;
 
 /** A range with the dash that typesetters use: "2–6 months", "Mon–Fri". The facts have hyphens, which are easy to type. */
 const typeset = (fact: string) =>
   fact.replaceAll(/(?<=\d)-(?=\d)|(?<=\b\p{Lu}\p{Ll}{1,2})-(?=\p{Lu}\p{Ll}{1,2}\b)/gu, "–");
 
-/** "2–6 months". May be empty. */
-export const projectTime = typeset(agency.projectTime);
-
-/** "Mon–Fri 8am to 5pm PST" */
-export const supportHours = typeset(agency.supportHours);
-
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");
 
-/** "20 years" */
-export const years = `${yearsOfExperience} ${yearsOfExperience === 1 ? "year" : "years"}`;
-
-/** "20 years of IT experience" */
-export const experience = `${years} of IT experience`;
-
-/** "Founded in 2023" */
-export const founding = `Founded in ${agency.founded}`;
+/** "2–6 months". May be empty. */
+export const projectTime = typeset(agency.projectTime);
 
 /** "Indore, MP, India" */
 export const location = joined(place.city, place.region, place.country);
 
-/** "Indore, India" */
-export const cityAndCountry = joined(place.city, place.country);
+/** "IT Park, Indore, MP, India". With a street: "IT Park, 4 Hill Road, 452001 Indore, MP, India". */
+export const officeAddress = joined(
+  office.name,
+  place.street,
+  [place.postcode, place.city].filter(Boolean).join(" "),
+  place.region,
+  place.country,
+);
 
-/** "IT Park, Indore, MP, India" */
-export const officeAddress = joined(office.name, location);
+/** "20 years". Empty if there are none. */
+export const years =
+  yearsOfExperience === 0 ? "" : `${yearsOfExperience} ${yearsOfExperience === 1 ? "year" : "years"}`;
 
-/** " A typical MVP takes 2–6 months.", to follow a sentence. Empty without a time. */
-export const andMvpTime = projectTime && ` A typical MVP takes ${projectTime}.`;
+/**
+ * Whether the experience is longer than the agency is old, and will be for many years. Otherwise "with 15 years of
+ * experience behind us" would not be true of the day on which it was founded.
+ */
+export const isExperienceOlder = Number(founded) + yearsOfExperience > 2036;
 
-/** "Our office is in an IT park in Indore, MP, India" */
-export const officeSentence = ["Our office is", office.inSentence, "in", location]
-  .filter((part) => part !== "")
-  .join(" ");
+/** The facts that texts may name in braces. Email and phone become links where they are shown. */
+const named: Readonly<Record<string, string>> = {
+  name: agency.name,
+  blurb: agency.blurb,
+  email: "{email}",
+  phone: agency.phone && "{phone}",
+  founded,
+  years,
+  projectTime,
+  supportHours: typeset(agency.supportHours),
+  supportRegion: agency.supportRegion,
+  responseTime: agency.responseTime,
+  location,
+  cityAndCountry: joined(place.city, place.country),
+  officePlace: [office.inSentence, location && `in ${location}`].filter(Boolean).join(" "),
+  industries: counted(industries.length, "industry", "industries"),
+};
+
+/**
+ * Puts the facts into a text: `{founded}`. A part in brackets is left out if a fact in it is empty: "[Founded in {founded}.]".
+ * What is no fact stays as it is.
+ */
+export function withFacts(text: string): string {
+  const chosen = text.replaceAll(/\[([^[\]]*\{[^[\]]*)\]/g, (_, part: string) =>
+    [...part.matchAll(/\{(\w+)\}/g)].some(([, fact = ""]) => named[fact] === "") ? "" : part,
+  );
+  if (chosen !== text) return withFacts(chosen);
+  return text.replaceAll(/\{(\w+)\}/g, (slot, fact: string) => named[fact] ?? slot).trim();
+}
+
+/** Adds the agency's links to a sentence. */
+export function directContact(sentence: string): DirectContact {
+  return { sentence: withFacts(sentence), email, phone };
+}
 
 /** From the first message to the launch, in order: a sentence for each step of the stairs. */
 export const nextSteps: readonly [string, string, string, string] = [
   "You write.",
-  `We answer in ${agency.responseTime}.`,
+  withFacts("We answer in {responseTime}."),
   "You approve the plan.",
-  `${projectTime ? `We build and launch in ${projectTime}.` : "We build and launch."} Support goes on.`,
+  withFacts("We build and launch[ in {projectTime}]. Support goes on."),
 ];
-
-/** "four industries" */
-export const industryCount = counted(industries.length, "industry", "industries");

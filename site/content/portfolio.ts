@@ -1,9 +1,11 @@
 import { anchorOf, routes, type Place } from "../routes.ts";
-import { industries, type Industry, type IndustryDrawing } from "../industries.ts";
-import { agency, areFactsFilledIn, type Technology } from "./agency.ts";
+import { defineFacts } from "#generator";
+import * as v from "valibot";
+import { industries, industryDrawings, industryTable, type Industry, type IndustryNote } from "../industries.ts";
+import { agency, areFactsFilledIn, technologies } from "./agency.ts";
 import { categoryFilter, type FilterContent } from "./category-filter.ts";
 import { formButton } from "./messages.ts";
-import { figures } from "./figures.ts";
+import { figures, filled as filledIn } from "./figures.ts";
 import { capitalized, counted, listed, nextSteps } from "./phrases.ts";
 import {
   shownWhole,
@@ -14,33 +16,48 @@ import {
   type Stat,
 } from "./page-content.ts";
 import { image, type AssetImage, type Image } from "./photos.ts";
+import { distinct, filled, text } from "./schemas.ts";
+import { serviceList } from "./services.ts";
 
 /** Drawings of products, by what they show, and of industries. */
-export type ProjectDrawing = "monitor" | "calendar" | "voice" | "plan" | "answer" | "stages" | IndustryDrawing;
+const drawings = ["monitor", "calendar", "voice", "plan", "answer", "stages", ...industryDrawings] as const;
 
-export interface Project {
+export type ProjectDrawing = (typeof drawings)[number];
+
+const project = v.strictObject({
   /** A sample project that came with the site. Delete this line in projects of your own. */
-  readonly isSample?: boolean;
-  readonly title: string;
+  isSample: v.exactOptional(v.boolean()),
+  title: filled,
   /** Its short name in a sentence that lists all projects. That sentence is used only if all projects have one. */
-  readonly inShort?: string;
-  readonly category: Industry;
-  readonly description: string;
+  inShort: v.exactOptional(filled),
+  category: v.picklist(industries),
+  description: filled,
   /** A stock photo or one of your own. Without one, only the drawing is shown. */
-  readonly image?: Image | AssetImage;
+  image: v.exactOptional(v.custom<Image | AssetImage>(() => true)),
   /** What it changed, in one sentence: on its tile on Home. */
-  readonly effect?: string;
+  effect: v.exactOptional(filled),
   /** The default is the drawing of its industry. */
-  readonly drawing?: ProjectDrawing;
-  /** The words on the drawing of a product, from its features, at most 20 letters each. Without them it has bars. */
-  readonly words?: readonly string[];
+  drawing: v.exactOptional(v.picklist(drawings)),
+  /** The words on the drawing of a product, from its features. Without them it has bars. */
+  words: v.exactOptional(
+    v.array(v.pipe(text, v.maxLength(20, "is too long for its drawing\nwrite at most 20 letters and spaces"))),
+  ),
   /** The id of the service that it shows, in `services.ts`. The card of that service links to the first such project. */
-  readonly service?: string;
+  service: v.exactOptional(v.picklist(serviceList.map(({ id }) => id))),
   /** The address of the product or of its owner, behind the arrow. Without it the arrow is left out of your own site. */
-  readonly link?: `https://${string}`;
-  readonly features: readonly string[];
-  readonly technologies: readonly Technology[];
-}
+  link: v.exactOptional(
+    v.custom<`https://${string}`>(
+      (value) => typeof value === "string" && value.startsWith("https://") && URL.canParse(value),
+      'is not the address of a page\nwrite all of it: "https://clinic.example"',
+    ),
+  ),
+  features: v.array(text),
+  technologies: v.array(v.picklist(technologies)),
+});
+
+const schema = v.pipe(v.array(project), distinct("title"));
+
+export type Project = Readonly<v.InferOutput<typeof project>>;
 
 export interface PortfolioContent extends PageContent {
   readonly opening: Opening;
@@ -59,7 +76,7 @@ export interface PortfolioContent extends PageContent {
   readonly callToAction: CallToAction;
 }
 
-const projects: readonly Project[] = [
+const projects: readonly Project[] = defineFacts(schema, [
   {
     isSample: true,
     title: "Remote patient monitoring for a cardiology network",
@@ -179,7 +196,7 @@ const projects: readonly Project[] = [
     ],
     technologies: ["Java", "Python", "AWS"],
   },
-];
+]);
 
 /**
  * The anchor of a project: its industry's if it is the first of that, else the service's if it is the first of that. Any
@@ -191,8 +208,32 @@ export function anchorOfProject({ title, category, service }: Project): string |
 }
 
 /** The first project that shows a service. */
-export function proofOf(service: string): Project | undefined {
+function proofOf(service: string): Project | undefined {
   return projects.find((project) => project.service === service);
+}
+
+/** A project that shows a service. */
+export interface Proof {
+  readonly title: string;
+  readonly industry: Industry;
+  readonly href: Place;
+}
+
+export function proofFor(service: string): Proof | undefined {
+  const proof = proofOf(service);
+  if (proof === undefined) return undefined;
+  const anchor = anchorOfProject(proof);
+  const href = anchor === undefined ? routes.portfolio : (`${routes.portfolio}#${anchor}` as const);
+  return { title: proof.title, industry: proof.category, href };
+}
+
+/** The industries with what a page says about each. */
+export function industryNotes(page: "onAbout" | "onServices"): readonly IndustryNote[] {
+  return industryTable.map(({ name, [page]: description }) => ({
+    industry: name,
+    href: projectsIn(name),
+    description,
+  }));
 }
 
 /** The link to the first project of an industry, or to the page if there is none. */
@@ -269,7 +310,7 @@ export const portfolio: PortfolioContent = {
   },
   stats: {
     heading: "The work so far",
-    items: [figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate],
+    items: filledIn([figures.projectsCompleted, figures.happyClients, figures.industries, figures.successRate]),
   },
   callToAction: {
     heading: "Have something to build?",

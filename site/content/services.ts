@@ -1,36 +1,39 @@
 import { routes, type Place } from "../routes.ts";
-import { industryTable, type Industry, type IndustryNote } from "../industries.ts";
-import { agency, type Technology } from "./agency.ts";
+import { defineFacts } from "#generator";
+import * as v from "valibot";
+import { technologies } from "./agency.ts";
 import { formButton, targetFor } from "./messages.ts";
-import { capitalized, counted, listed, andMvpTime, nextSteps, projectTime, supportHours } from "./phrases.ts";
-import { anchorOfProject, projectsIn, proofOf } from "./portfolio.ts";
+import { capitalized, counted, listed, nextSteps, projectTime, withFacts } from "./phrases.ts";
+import { distinct, filled, text } from "./schemas.ts";
 import { shownWhole, type CallToAction, type CardButton, type Opening, type PageContent } from "./page-content.ts";
 
-export type ServiceDrawing = "saas" | "mobile" | "cloud" | "sdk" | "ai" | "support" | "backend" | "steps";
+const drawings = ["saas", "mobile", "cloud", "sdk", "ai", "support", "backend", "steps"] as const;
 
-export interface Service {
+export type ServiceDrawing = (typeof drawings)[number];
+
+const service = v.strictObject({
   /** Anchor of the card: `/services#saas-mvp`. */
-  readonly id: string;
-  readonly title: string;
+  id: v.pipe(
+    filled,
+    v.regex(/^[a-z][a-z\d-]*$/, 'cannot be part of an address\nwrite small letters, digits and hyphens: "saas-mvp"'),
+  ),
+  title: filled,
   /** Its name in a sentence that lists all services. The default is the title. */
-  readonly inShort?: string;
-  readonly description: string;
+  inShort: v.exactOptional(text),
+  description: filled,
   /** The default is a drawing for any service. */
-  readonly drawing?: ServiceDrawing;
+  drawing: v.exactOptional(v.picklist(drawings)),
   /** What a client says who wants it, on Home. Services without it are not offered there. */
-  readonly wanted?: string;
+  wanted: v.exactOptional(filled),
   /** An ongoing service. The form does not offer it as a type of project. */
-  readonly isOngoing?: boolean;
-  readonly features: readonly string[];
-  readonly technologies: readonly Technology[];
-}
+  isOngoing: v.exactOptional(v.boolean()),
+  features: v.array(text),
+  technologies: v.array(v.picklist(technologies)),
+});
 
-/** A project that shows a service. */
-export interface Proof {
-  readonly title: string;
-  readonly industry: Industry;
-  readonly href: Place;
-}
+const schema = v.pipe(v.array(service), distinct("id"), distinct("title"));
+
+export type Service = Readonly<v.InferOutput<typeof service>>;
 
 export interface ProcessStep {
   readonly number: string;
@@ -49,9 +52,8 @@ export interface ServicesContent extends PageContent {
     readonly quoteButton: CardButton & { readonly hrefFor: (projectType: string) => Place | undefined };
     readonly items: readonly Service[];
     readonly proofLabel: string;
-    readonly proofFor: (id: string) => Proof | undefined;
   };
-  readonly industries: { readonly heading: string; readonly items: readonly IndustryNote[] };
+  readonly industries: { readonly heading: string };
   readonly process: {
     readonly heading: string;
     readonly lead: string;
@@ -64,13 +66,15 @@ export interface ServicesContent extends PageContent {
 }
 
 /** All services, in the order of the cards. Footer, form and counts use this list. */
-export const serviceList: readonly Service[] = [
+export const serviceList: readonly Service[] = defineFacts(schema, [
   {
     id: "saas-mvp",
     title: "SaaS MVP Development",
     inShort: "SaaS MVPs",
     wanted: "A SaaS MVP",
-    description: `A first version of your product that real customers can use.${andMvpTime}`,
+    description: withFacts(
+      "A first version of your product that real customers can use.[ A typical MVP takes {projectTime}.]",
+    ),
     drawing: "saas",
     features: [
       "A feature list cut down to what users need first",
@@ -153,11 +157,16 @@ export const serviceList: readonly Service[] = [
       "Bug fixes and small changes",
       "Updates for new iOS and Android versions",
       "Health checks on your cloud setup",
-      `Support hours: ${supportHours}`,
-    ],
+      withFacts("[Support hours: {supportHours}]"),
+    ].filter(Boolean),
     technologies: ["Swift", "Kotlin", "React.js", "Node.js", "AWS", "GCP"],
   },
-];
+]);
+
+/** Whether there is a service with this id. */
+export function hasService(id: string): boolean {
+  return serviceList.some((service) => service.id === id);
+}
 
 const processSteps: readonly ProcessStep[] = [
   {
@@ -202,15 +211,7 @@ export const projectTypes: ReadonlyMap<string, string> = new Map(
 
 /** The link to the card of a service, or to the page if there is no such card. */
 export function serviceAt(id: string): Place {
-  return serviceList.some((service) => service.id === id) ? `${routes.services}#${id}` : routes.services;
-}
-
-function proofFor(id: string): Proof | undefined {
-  const project = proofOf(id);
-  if (project === undefined) return undefined;
-  const anchor = anchorOfProject(project);
-  const href = anchor === undefined ? routes.portfolio : (`${routes.portfolio}#${anchor}` as const);
-  return { title: project.title, industry: project.category, href };
+  return hasService(id) ? `${routes.services}#${id}` : routes.services;
 }
 
 /** "Six services" */
@@ -224,12 +225,12 @@ const whatIsShown = "See what each service includes, how a project runs and whic
 const stepCount = counted(processSteps.length, "step", "steps");
 
 export const services: ServicesContent = {
-  title: `Software development services | ${agency.name}`,
+  title: withFacts("Software development services | {name}"),
   description: shownWhole(`${capitalized(allServices)}. ${whatIsShown}`, `${serviceCount}. ${whatIsShown}`),
   social: {
     title: `${serviceCount}, from first plan to ongoing support`,
     description: `What each service includes, the tools we use and the ${stepCount} of a project.`,
-    imageAlt: `${agency.name} services: ${allServices}`,
+    imageAlt: withFacts(`{name} services: ${allServices}`),
   },
   opening: {
     headline: `${serviceCount}, from first plan to ongoing support`,
@@ -242,16 +243,8 @@ export const services: ServicesContent = {
     quoteButton: { label: "Get Quote", nameFor: (service) => `Get Quote for ${service}`, hrefFor: targetFor },
     items: serviceList,
     proofLabel: "Built:",
-    proofFor,
   },
-  industries: {
-    heading: "Industries we serve",
-    items: industryTable.map(({ name, onServices }) => ({
-      industry: name,
-      href: projectsIn(name),
-      description: onServices,
-    })),
-  },
+  industries: { heading: "Industries we serve" },
   process: {
     heading: "How a project runs",
     lead: `${capitalized(stepCount)}. Each one ends with something you can hold us to.`,

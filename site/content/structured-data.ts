@@ -17,6 +17,7 @@ import type { CaseStudyContent } from "./case-studies.ts";
 import type { ContactContent } from "./contact.ts";
 import { home } from "./home.ts";
 import { layout } from "./layout.ts";
+import { location, withFacts } from "./phrases.ts";
 import type { PostContent } from "./posts.ts";
 import type { ServicesContent } from "./services.ts";
 
@@ -41,11 +42,11 @@ export function organization(address: Address): Exclude<Organization, string>[] 
     return {
       ...inShort,
       ...(agency.blurb && { description: agency.blurb }),
-      foundingDate: agency.founded,
+      ...(agency.founded && { foundingDate: agency.founded }),
       ...(email && { email }),
       ...(telephone && { telephone }),
       ...(profiles.length > 0 && { sameAs: profiles }),
-      address: postalAddress(),
+      ...(location && { address: postalAddress() }),
       knowsAbout: [...industries, ...home.offers.items.map(({ title }) => title)],
       ...((email ?? telephone) && { contactPoint: support(email, telephone) }),
     };
@@ -53,12 +54,14 @@ export function organization(address: Address): Exclude<Organization, string>[] 
 }
 
 function postalAddress(): PostalAddress {
-  const { city, region, country, countryCode } = agency.place;
+  const { street, postcode, city, region, country, countryCode } = agency.place;
   return {
     "@type": "PostalAddress",
-    addressLocality: city,
+    ...(street && { streetAddress: street }),
+    ...(postcode && { postalCode: postcode }),
+    ...(city && { addressLocality: city }),
     ...(region && { addressRegion: region }),
-    addressCountry: countryCode || country,
+    ...((countryCode || country) && { addressCountry: countryCode || country }),
   };
 }
 
@@ -71,13 +74,17 @@ function support(email: string | undefined, telephone: string | undefined): Cont
     ...(email && { email }),
     ...(telephone && { telephone }),
     availableLanguage: agency.language,
-    hoursAvailable: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: days,
-      opens,
-      closes,
-      description: agency.supportHours,
-    },
+    ...(agency.supportHours &&
+      opens &&
+      closes && {
+        hoursAvailable: {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: days,
+          opens,
+          closes,
+          description: withFacts("{supportHours}"),
+        },
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { agency, isPlaceholder, type Person } from "./agency.ts";
+import { agency, isPlaceholder } from "./agency.ts";
 import { image } from "./photos.ts";
 import type { AssetImage, Image, PhotoKey } from "./photos.ts";
+import type { Person } from "./schemas.ts";
 
 export type PortraitDrawing = "rings" | "bars" | "dots";
 

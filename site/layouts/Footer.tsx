@@ -134,14 +134,14 @@ export function Footer({ words }: { readonly words: FooterContent }) {
           <div className={rows}>
             <h2>{contact.heading}</h2>
             <ul>
-              {[contact.email, contact.phone].map(({ href, label }) => (
+              {contact.links.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href}>
                     <ContactLabel text={label} />
                   </a>
                 </li>
               ))}
-              <li>{contact.location}</li>
+              {contact.location && <li>{contact.location}</li>}
             </ul>
           </div>
         </div>

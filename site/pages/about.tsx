@@ -25,7 +25,7 @@ function AboutPage({ content }: { readonly content: AboutContent }) {
   return (
     <PageLayout current={routes.about}>
       <PageOpening {...content.opening} />
-      <Years years={content.years} />
+      {content.years && <Years years={content.years} />}
       <Story {...content.story} />
       <Values {...content.values} />
       <Team {...content.team} />

@@ -1,4 +1,5 @@
 import { definePage } from "#generator";
+import { industryNotes, proofFor } from "../content/portfolio.ts";
 import { services } from "../content/services.ts";
 import type { ServicesContent } from "../content/services.ts";
 import { agencyInShort, breadcrumbs, serviceList } from "../content/structured-data.ts";
@@ -28,8 +29,8 @@ function ServicesPage({ content }: { readonly content: ServicesContent }) {
   return (
     <PageLayout current={routes.services}>
       <PageOpening {...content.opening} />
-      <ServiceCards {...content.services} />
-      <IndustryCards {...content.industries} />
+      <ServiceCards {...content.services} proofFor={proofFor} />
+      <IndustryCards {...content.industries} items={industryNotes("onServices")} />
       <ProcessSteps {...content.process} />
       <ClosingBand {...content.callToAction} />
     </PageLayout>

@@ -129,26 +129,36 @@ export function MessageForm({ message, location }: MessageFormProps) {
           </>
         )}
       </div>
-      <div className={place}>
-        <Picture
-          className={`${picture} ${collage}`}
-          image={location.image}
-          ratio={[4, 3]}
-          least={1200}
-          widths={[600, 1200, 1800]}
-          sizes="(min-width: 72rem) 85vw, (min-width: 48rem) 50vw, 100vw"
-          drawing={<OfficeDrawing />}
-        />
-        <div>
-          <h3>{location.heading}</h3>
-          <p className={soft}>{location.text}</p>
-          <h4>{location.supportHours.label}</h4>
-          <p className={soft}>
-            <Unbroken text={location.supportHours.value} />
-          </p>
-        </div>
-      </div>
+      {location.text && <OfficePlace {...location} />}
     </section>
+  );
+}
+
+function OfficePlace({ heading, text, image, supportHours }: ContactContent["location"]) {
+  return (
+    <div className={place}>
+      <Picture
+        className={`${picture} ${collage}`}
+        image={image}
+        ratio={[4, 3]}
+        least={1200}
+        widths={[600, 1200, 1800]}
+        sizes="(min-width: 72rem) 85vw, (min-width: 48rem) 50vw, 100vw"
+        drawing={<OfficeDrawing />}
+      />
+      <div>
+        <h3>{heading}</h3>
+        <p className={soft}>{text}</p>
+        {supportHours.value && (
+          <>
+            <h4>{supportHours.label}</h4>
+            <p className={soft}>
+              <Unbroken text={supportHours.value} />
+            </p>
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -2,7 +2,8 @@ import { css } from "@emotion/css";
 import { ActionButton } from "../components/Button.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { ServiceDrawing } from "../components/drawings/ServiceDrawing.tsx";
-import { projectTypeOf, type Proof, type ServicesContent } from "../content/services.ts";
+import type { Proof } from "../content/portfolio.ts";
+import { projectTypeOf, type ServicesContent } from "../content/services.ts";
 import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks, swatch } from "../styles/inks.styles.ts";
@@ -94,6 +95,10 @@ const technologies = css`
   }
 `;
 
+type ServiceCardsProps = ServicesContent["services"] & {
+  readonly proofFor: (service: string) => Proof | undefined;
+};
+
 export function ServiceCards({
   heading,
   featuresLabel,
@@ -102,7 +107,7 @@ export function ServiceCards({
   items,
   proofLabel,
   proofFor,
-}: ServicesContent["services"]) {
+}: ServiceCardsProps) {
   const rows = fullRows({ count: items.length, usual: { size: 3, grid: threes }, isPairedBefore: true });
   return (
     <section className={`${wrap} ${nearSection}`}>

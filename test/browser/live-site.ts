@@ -93,4 +93,4 @@ export function liveSite(...flags: readonly string[]): LiveSite {
 export const isSamePage = (page: Page) => page.evaluate(() => window.isSamePage === true);
 
 /** The headline in a page's content. */
-export const headline = /headline: (["`]).+?\1/;
+export const headline = /(?<=opening: \{.*?)headline: (?:"[^"]*"|withFacts\([^)]*\)(?:\.replace\(.*?\)\))?)/s;

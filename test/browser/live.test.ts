@@ -16,7 +16,7 @@ import { sharedChromium } from "./shared-chromium.ts";
 const blog = blogOf([]);
 
 /** The description in a page's content. */
-const pageDescription = /export const about.*?description:\s*[`"]/s;
+const pageDescription = /export const about.*?description: withFacts\(\s*[`"]/s;
 
 /** Waits until the headline is written with this letter spacing. */
 const isSpaced = (page: Page, spacing: string) =>

@@ -90,6 +90,6 @@ describe("some recipes for the owner", () => {
   test("check the front matter of a post", async () => {
     const misspelled = (dir: string) =>
       writeFile(join(dir, "site/posts/next.md"), "---\ntitle: Next\nauthor: CFO\n---\n\nText.\n");
-    await assert.rejects(buildAfter(["Write a post"], misspelled), /"CFO" is no role of the team/);
+    await assert.rejects(buildAfter(["Write a post"], misspelled), /author "CFO" is not allowed here/);
   });
 });

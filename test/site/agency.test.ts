@@ -1,14 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  agency,
-  known,
-  telephoneLink,
-  unreplacedFacts,
-  wrongContacts,
-} from "../fixtures/agency/site/content/agency.ts";
+import { agency, known, unreplacedFacts } from "../fixtures/agency/site/content/agency.ts";
 import { blogOf } from "../fixtures/agency/site/content/blog.ts";
+import { contact } from "../fixtures/agency/site/content/contact.ts";
 import { unreplacedSamples } from "../fixtures/agency/site/content/samples.ts";
+import { telephoneLink } from "../fixtures/agency/site/content/schemas.ts";
 import { member } from "../fixtures/agency/site/content/team.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
@@ -23,20 +19,6 @@ describe("the agency's facts", () => {
     assert.equal(telephoneLink("(020) 7946-0958"), "tel:02079460958");
   });
 
-  test("name a phone number that cannot be dialled, and what is no mailbox", () => {
-    const wrong = (email: string, phone: string) => wrongContacts({ email, phone }).map(({ fact }) => fact);
-    assert.deepEqual(wrong(agency.email, agency.phone), []);
-    assert.deepEqual(wrong("rolls@bread", "030 1234567"), ["email", "phone"]);
-    assert.deepEqual(wrong("", ""), []);
-  });
-
-  test("cannot be read when they are missing, also within others", () => {
-    const all = agency as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
-    assert.throws(() => all["projectTme"], /the fact "projectTme" is missing, or misspelled/);
-    assert.throws(() => all["place"]?.["town"], /the fact "town" is missing/);
-    assert.ok(all["place"]?.["city"]);
-  });
-
   test("name every placeholder, and no fact that has been filled in", () => {
     const facts = (all: typeof agency) => unreplacedFacts(all).map(({ fact }) => fact);
     const people = ["team.COO & Founder.name", "team.CEO.name", "team.CTO.name"];
@@ -48,16 +30,6 @@ describe("the agency's facts", () => {
       team: [{ ...agency.team[0]!, name: "Ada Example" }, ...others],
     };
     assert.deepEqual(facts(filledIn), ["name", "email", "siteUrl", ...people.slice(1)]);
-  });
-
-  test("name a fact that was emptied, but for those that may be", () => {
-    const facts = unreplacedFacts({ ...agency, founded: "", supportRegion: "", formEndpoint: "" }).map(
-      ({ fact }) => fact,
-    );
-    assert.ok(
-      facts.includes("founded") &&
-        !facts.some((fact) => ["supportRegion", "formEndpoint", "newsletterEndpoint"].includes(fact)),
-    );
   });
 
   test("reach no machine while they are placeholders", () => {
@@ -93,13 +65,15 @@ test("the site warns about sample posts only if the blog is published", async ()
 });
 
 describe("what came with the site", () => {
-  const content = { portfolio, blog };
+  const figures = { projectsDelivered: "3", projectsCompleted: "4", happyClients: "2", successRate: "100%" };
+  const location = { text: "Our office is in Bergen." };
+  const content = { contact: { location }, portfolio, blog };
   const own = <Item>(items: readonly Item[]) => items.map((item) => ({ ...item, isSample: false }));
 
   test("is named for each project, and each post of a published blog", () => {
     const projects = portfolio.projects.items.map(({ title }) => title);
     const posts = [blog.featured.post, ...blog.posts.items].map(({ title }) => title);
-    const named = (hasBlog: boolean) => unreplacedSamples({ hasBlog }, content).map(({ value }) => value);
+    const named = (hasBlog: boolean) => unreplacedSamples({ hasBlog, figures }, content).map(({ value }) => value);
     assert.deepEqual(named(true), [...projects, ...posts]);
     assert.deepEqual(named(false), projects);
   });
@@ -107,10 +81,16 @@ describe("what came with the site", () => {
   test("is reported until all of it is replaced", () => {
     const [first, ...others] = portfolio.projects.items;
     const projects = { ...portfolio.projects, items: [...own(others), first!] };
-    const almost = { portfolio: { ...portfolio, projects }, blog };
-    assert.deepEqual(unreplacedSamples({ hasBlog: false }, almost), [{ fact: "sample project", value: first?.title }]);
+    const almost = { ...content, portfolio: { ...portfolio, projects } };
+    const facts = { hasBlog: false, figures };
+    assert.deepEqual(unreplacedSamples(facts, almost), [{ fact: "sample project", value: first?.title }]);
     const ownProjects = { ...portfolio.projects, items: own(portfolio.projects.items) };
     const all = { ...almost, portfolio: { ...portfolio, projects: ownProjects } };
-    assert.deepEqual(unreplacedSamples({ hasBlog: false }, all), []);
+    assert.deepEqual(unreplacedSamples(facts, all), []);
+    const delivered = unreplacedSamples({ hasBlog: false, figures: agency.figures }, { ...all, contact });
+    assert.deepEqual(
+      delivered.map(({ value }) => value),
+      ["30+", "contactLocation"],
+    );
   });
 });

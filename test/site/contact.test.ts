@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { agency, telephoneLink } from "../fixtures/agency/site/content/agency.ts";
+import { agency } from "../fixtures/agency/site/content/agency.ts";
+import { telephoneLink } from "../fixtures/agency/site/content/schemas.ts";
 import { contactFields } from "../fixtures/agency/site/content/contact-form.ts";
 import { contact } from "../fixtures/agency/site/content/contact.ts";
 import { serviceList } from "../fixtures/agency/site/content/services.ts";

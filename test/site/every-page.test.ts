@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { pagePathOf } from "../../generator/define/addresses.ts";
-import { agency, telephoneLink } from "../fixtures/agency/site/content/agency.ts";
+import { agency } from "../fixtures/agency/site/content/agency.ts";
+import { telephoneLink } from "../fixtures/agency/site/content/schemas.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { photoOrigin } from "../fixtures/agency/site/content/photos.ts";
 import { routes } from "../../site/routes.ts";

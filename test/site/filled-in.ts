@@ -7,5 +7,7 @@ export async function fillIn({ edit }: CopiedSite): Promise<void> {
   await edit(facts, 'name: "Studio Name"', 'name: "Northbridge Labs"');
   await edit(facts, "hello@example.com", "hello@northbridge.example");
   await edit(facts, "+91 00000 00000", "+91 731 555 0100");
+  await edit(facts, 'projectsDelivered: "30+"', 'projectsDelivered: "12"');
+  await edit("site/content/contact.ts", /    image: image\(\{ photo: "contactLocation".*\n/, "");
   for (const name of ["Asha", "Ravi", "Ines"]) await edit(facts, 'name: "Name"', `name: "${name}"`);
 }

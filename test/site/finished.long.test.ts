@@ -7,7 +7,7 @@ import { copiedSite, publishBlog, type CopiedSite } from "../copied-site.ts";
 import { fillIn } from "./filled-in.ts";
 
 const root = join(import.meta.dirname, "../..");
-const projects = `const projects: readonly Project[] = [
+const projects = `const projects: readonly Project[] = defineFacts(schema, [
   {
     title: "A menu for forty bakeries",
     category: "Enterprise",
@@ -34,14 +34,18 @@ const projects = `const projects: readonly Project[] = [
     features: ["Alerts"],
     technologies: ["Python", "GCP"],
   },
-];
+]);
 `;
 
 /** What an owner does before the site goes live, besides what a variant says. */
 async function finish(site: CopiedSite): Promise<void> {
   await fillIn(site);
   await site.edit("site/content/agency.ts", "https://www.example.com", "https://www.northbridge.example");
-  await site.edit("site/content/portfolio.ts", /const projects: readonly Project\[\] = \[[^]*?\n\];\n/, projects);
+  await site.edit(
+    "site/content/portfolio.ts",
+    /const projects: readonly Project\[\] = defineFacts\(schema, \[[^]*?\n\]\);\n/,
+    projects,
+  );
 }
 
 /** The types of the site are checked with the compiler's options of the project. */

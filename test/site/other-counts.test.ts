@@ -16,7 +16,8 @@ describe("a site with five industries, one of two words, and one project", () =>
   before(async () => {
     site = await copiedSite();
     await site.edit("site/industries.ts", "] as const satisfies readonly IndustryEntry[]", added);
-    const others = /(const projects: readonly Project\[\] = \[\n {2}\{.*?\n {2}\},\n).*?(?=\n?\];)/s;
+    const others =
+      /(const projects: readonly Project\[\] = defineFacts\(schema, \[\n {2}\{.*?\n {2}\},\n).*?(?=\n?\]\);)/s;
     await site.edit("site/content/portfolio.ts", others, "$1");
     const { documents } = await site.build();
     html = (path) => Buffer.from(documents.find((one) => one.path === path)?.contents ?? []).toString();

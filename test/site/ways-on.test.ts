@@ -4,7 +4,7 @@ import { about } from "../fixtures/agency/site/content/about.ts";
 import { contactLinks } from "../fixtures/agency/site/content/agency.ts";
 import { home } from "../fixtures/agency/site/content/home.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
-import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
+import { proofFor, portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 import { services } from "../fixtures/agency/site/content/services.ts";
 import { industries } from "../../site/industries.ts";
 import { anchorOf } from "../../site/routes.ts";
@@ -102,7 +102,7 @@ describe("from page to page", () => {
   });
 
   test("the card of a service links to a project that shows it, and each of these links has its target", () => {
-    const { items, proofFor } = services.services;
+    const { items } = services.services;
     const targets = page("/portfolio")
       .all("[id]")
       .map(({ id }) => id);
