@@ -14,6 +14,9 @@ export type Route = (typeof routes)[keyof typeof routes];
 /** The page of a Markdown file: a post or a case study. */
 export type EntryPath = `${typeof routes.blogs | typeof routes.portfolio}/${string}`;
 
+/** The page of a file in `site/texts`. */
+export type TextPath = `/${string}` & { readonly folder: "texts" };
+
 /** A page, or a part of one: `/services#sdk`. */
 export type Place = Route | `${Route}${"" | `?${string}`}#${string}` | EntryPath;
 

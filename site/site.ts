@@ -17,6 +17,7 @@ import { caseStudyArticles } from "./content/case-studies.ts";
 import { postArticles, blog } from "./content/posts.ts";
 import { portfolio } from "./content/portfolio.ts";
 import { unreplacedSamples } from "./content/samples.ts";
+import { textContents, versionsOf } from "./content/texts.ts";
 
 /** Everything that is still as delivered, and has to be replaced before the site goes live. */
 const placeholders = [...unreplacedFacts(), ...unreplacedSamples(agency, { portfolio, blog, contact })];
@@ -36,6 +37,9 @@ const postPages: readonly DefinedPage[] = postArticles.length > 0 ? (await impor
 const caseStudyPages: readonly DefinedPage[] =
   caseStudyArticles.length > 0 ? (await import("./pages/case-study.tsx")).caseStudyPages : [];
 
+/** A page for each file in `site/texts`. */
+const textPages: readonly DefinedPage[] = textContents.length > 0 ? (await import("./pages/text.tsx")).textPages : [];
+
 const blogPages = [blogPage, ...postPages];
 
 export default defineSite({
@@ -52,7 +56,8 @@ export default defineSite({
     notFoundPage,
     ...caseStudyPages,
     ...(agency.hasBlog ? blogPages : []),
-  ],
+    ...textPages,
+  ].map((page) => ({ ...page, alternates: versionsOf(page.path) })),
   disabledPages: agency.hasBlog ? [] : blogPages,
   islands: script.islands,
   browserEntry: "browser.ts",

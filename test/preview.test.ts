@@ -167,7 +167,7 @@ test("preview answers 5,000 requests, a third of them odd, and leaves no file op
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   await Promise.all(Array.from({ length: 50 }, () => send({ path: "/butter" })));
-  const before = await openFiles();
+  const atFirst = await openFiles();
   const statuses = new Map<number, number>();
   for (let round = 0; round < 50; round += 1) {
     const batch = Array.from({ length: 100 }, () =>
@@ -180,7 +180,7 @@ test("preview answers 5,000 requests, a third of them odd, and leaves no file op
     [],
   );
   for (const status of [200, 206, 304, 400, 403, 404, 405, 416]) assert.ok(statuses.has(status), `no ${status}`);
-  await waitFor(async () => (await openFiles()) <= before, "no more open files than before");
+  await waitFor(async () => (await openFiles()) <= atFirst, "no more open files than before");
 });
 
 test("preview of a folder that is missing, or that no build wrote, says what to do", async () => {

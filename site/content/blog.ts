@@ -1,8 +1,8 @@
 import type { Feed } from "#generator";
 import type { EntryPath } from "../routes.ts";
 import { agency, areFactsFilledIn } from "./agency.ts";
-import { categoryFilter } from "./category-filter.ts";
-import type { FilterContent } from "./category-filter.ts";
+import { categoryFilter } from "./page-content.ts";
+import type { FilterContent } from "./page-content.ts";
 import { canReceive } from "./schemas.ts";
 import { sendingTo } from "./messages.ts";
 import type { Sending } from "./messages.ts";

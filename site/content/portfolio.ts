@@ -3,7 +3,7 @@ import { defineFacts } from "#generator";
 import * as v from "valibot";
 import { industries, industryDrawings, industryTable, type Industry, type IndustryNote } from "../industries.ts";
 import { agency, areFactsFilledIn, technologies } from "./agency.ts";
-import { categoryFilter, type FilterContent } from "./category-filter.ts";
+import { categoryFilter, type FilterContent } from "./page-content.ts";
 import { formButton } from "./messages.ts";
 import { figures, filled as filledIn } from "./figures.ts";
 import { capitalized, counted, listed, nextSteps } from "./phrases.ts";
@@ -24,7 +24,7 @@ const drawings = ["monitor", "calendar", "voice", "plan", "answer", "stages", ..
 
 export type ProjectDrawing = (typeof drawings)[number];
 
-const project = v.strictObject({
+const projectSchema = v.strictObject({
   /** A sample project that came with the site. Delete this line in projects of your own. */
   isSample: v.exactOptional(v.boolean()),
   title: filled,
@@ -55,9 +55,9 @@ const project = v.strictObject({
   technologies: v.array(v.picklist(technologies)),
 });
 
-const schema = v.pipe(v.array(project), distinct("title"));
+const schema = v.pipe(v.array(projectSchema), distinct("title"));
 
-export type Project = Readonly<v.InferOutput<typeof project>>;
+export type Project = Readonly<v.InferOutput<typeof projectSchema>>;
 
 export interface PortfolioContent extends PageContent {
   readonly opening: Opening;

@@ -8,7 +8,7 @@ export const text = v.string(({ input }) => `is not a text\nwrite it in quotes: 
 /** A text that every page needs. */
 export const filled = v.pipe(text, v.nonEmpty("is empty\nfill it in"));
 
-const number = v.pipe(
+const wholeNumber = v.pipe(
   v.number("is not a number\nwrite digits without quotes: 20, or 0 for none"),
   v.integer("is not a whole number\nwrite digits only: 20, or 0 for none"),
   v.minValue(0, "is less than nothing\nwrite 0 for none"),
@@ -101,7 +101,7 @@ export const agencySchema = v.pipe(
       text,
       v.regex(/^(?:(?:18|19|20)\d\d)?$/, 'is not a year\nwrite its four digits: "2011", or "" for none'),
     ),
-    yearsOfExperience: number,
+    yearsOfExperience: wholeNumber,
     figures: v.strictObject({
       projectsDelivered: text,
       projectsCompleted: text,

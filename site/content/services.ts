@@ -11,7 +11,7 @@ const drawings = ["saas", "mobile", "cloud", "sdk", "ai", "support", "backend", 
 
 export type ServiceDrawing = (typeof drawings)[number];
 
-const service = v.strictObject({
+const serviceSchema = v.strictObject({
   /** Anchor of the card: `/services#saas-mvp`. */
   id: v.pipe(
     filled,
@@ -31,9 +31,9 @@ const service = v.strictObject({
   technologies: v.array(v.picklist(technologies)),
 });
 
-const schema = v.pipe(v.array(service), distinct("id"), distinct("title"));
+const schema = v.pipe(v.array(serviceSchema), distinct("id"), distinct("title"));
 
-export type Service = Readonly<v.InferOutput<typeof service>>;
+export type Service = Readonly<v.InferOutput<typeof serviceSchema>>;
 
 export interface ProcessStep {
   readonly number: string;

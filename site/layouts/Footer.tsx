@@ -3,6 +3,7 @@ import { ContactLabel } from "../components/DirectContact.tsx";
 import { SocialIcon } from "../components/drawings/icons.tsx";
 import { Wordmark, wordmark } from "../components/Wordmark.tsx";
 import type { FooterContent } from "../content/layout-content.ts";
+import type { TextLink } from "../content/texts.ts";
 import { classNames } from "../styles/class-names.ts";
 import { screenOnly, section, wrap } from "../styles/layout.styles.ts";
 import { base } from "../styles/surfaces.styles.ts";
@@ -98,10 +99,17 @@ const copyright = css`
   font-size: ${sizes.small};
 `;
 
-export function Footer({ words }: { readonly words: FooterContent }) {
+interface FooterProps {
+  readonly words: FooterContent;
+  readonly texts: readonly TextLink[];
+  /** The language of the words, if it is not the page's. */
+  readonly language: string | undefined;
+}
+
+export function Footer({ words, texts, language }: FooterProps) {
   const { quickLinks, services, contact } = words;
   return (
-    <footer className={`${section} ${base}`}>
+    <footer className={`${section} ${base}`} lang={language}>
       <div className={wrap}>
         <div className={columns}>
           <div>
@@ -114,7 +122,7 @@ export function Footer({ words }: { readonly words: FooterContent }) {
           <nav className={`${rows} ${screenOnly}`} aria-labelledby="quick-links">
             <h2 id="quick-links">{quickLinks.heading}</h2>
             <ul>
-              {quickLinks.links.map(({ href, label }) => (
+              {[...quickLinks.links, ...texts].map(({ href, label }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
                 </li>

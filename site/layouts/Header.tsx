@@ -3,8 +3,9 @@ import { css, keyframes } from "@emotion/css";
 import { ButtonLink } from "../components/Button.tsx";
 import { Wordmark, wordmark } from "../components/Wordmark.tsx";
 import type { HeaderContent } from "../content/layout-content.ts";
+import type { TextLink } from "../content/texts.ts";
 import { MenuToggle } from "../islands/MenuToggle.tsx";
-import { routes, type Route } from "../routes.ts";
+import { routes, type Route, type TextPath } from "../routes.ts";
 import { below, customProperties, from, headerHeight, moving, onBase, shade } from "../styles/tokens.ts";
 
 /** While `--frosted` is not set, every declaration of the bar that needs it falls back to nothing. */
@@ -193,24 +194,27 @@ const menuId = "nav";
 
 interface HeaderProps {
   /** The page that contains it, or the one above that page. */
-  readonly current: Route;
+  readonly current: Route | TextPath;
   /** Whether `current` is the page above the one that contains it. */
   readonly isBelow: boolean;
   readonly words: HeaderContent;
+  readonly texts: readonly TextLink[];
+  /** The language of the words, if it is not the page's. */
+  readonly language: string | undefined;
 }
 
 /** The bar at the top of every page. */
-export function Header({ current, isBelow, words }: HeaderProps) {
+export function Header({ current, isBelow, words, texts, language }: HeaderProps) {
   const { name, homeLabel, menuLabel, navLabel, links, button } = words;
   return (
-    <header className={header}>
+    <header className={header} lang={language}>
       <div className={bar}>
         <a className={`${wordmark} ${homeLink}`} href={routes.home} aria-label={homeLabel}>
           <Wordmark name={name} />
         </a>
         <Island className={toggle} component={MenuToggle} props={{ label: menuLabel, menuId }} />
         <nav className={nav} id={menuId} aria-label={navLabel} popover="auto">
-          {links.map(({ href, label }) => (
+          {[...links, ...texts].map(({ href, label }) => (
             <a
               key={href}
               className={link}

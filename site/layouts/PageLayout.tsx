@@ -3,8 +3,9 @@ import { Island } from "#generator";
 import { css } from "@emotion/css";
 import { agency } from "../content/agency.ts";
 import { layout } from "../content/layout.ts";
+import { textLinks } from "../content/texts.ts";
 import { Notice } from "../islands/Notice.tsx";
-import type { Route } from "../routes.ts";
+import type { Route, TextPath } from "../routes.ts";
 import type { Industry } from "../industries.ts";
 import { classNames } from "../styles/class-names.ts";
 import { industryInks, inkedPage } from "../styles/inks.styles.ts";
@@ -48,29 +49,39 @@ const naturalPhotos = () => css`
 
 interface PageLayoutProps {
   /** The page inside. The header marks its link. */
-  readonly current: Route;
+  readonly current: Route | TextPath;
   /** Whether it stands around a page below `current`. */
   readonly isBelow?: boolean;
+  /** The language of the page, if it is not that of the words around it. */
+  readonly language?: string;
   /** The industry that the page is about, whose colour it takes. */
   readonly industry?: Industry;
   readonly children: ReactNode;
 }
 
-const isEnglish = layout.language.startsWith("en");
-
 /** The parts of every page around its content. */
-export function PageLayout({ current, isBelow = false, industry, children }: PageLayoutProps) {
-  const classes = classNames(!isEnglish && hyphenated(), agency.photoLook === "natural" && naturalPhotos());
+export function PageLayout({
+  current,
+  isBelow = false,
+  language = layout.language,
+  industry,
+  children,
+}: PageLayoutProps) {
+  const around = language === layout.language ? undefined : layout.language;
+  const classes = classNames(
+    !language.startsWith("en") && hyphenated(),
+    agency.photoLook === "natural" && naturalPhotos(),
+  );
   const page = (
     <>
-      <a className={skipLink} href="#main">
+      <a className={skipLink} href="#main" lang={around}>
         {layout.skipLink}
       </a>
-      <Header current={current} isBelow={isBelow} words={layout.header} />
+      <Header current={current} isBelow={isBelow} words={layout.header} texts={textLinks("menu")} language={around} />
       <main className={classes || undefined} id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer words={layout.footer} />
+      <Footer words={layout.footer} texts={textLinks("footer")} language={around} />
       {layout.isNoticeNeeded && <Island component={Notice} props={layout.notice} />}
     </>
   );

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { withFrames } from "../../generator/problems/problem-report.ts";
-import { problemText } from "../../generator/problems/problem.ts";
 import { test } from "node:test";
 import { goldenFile, type AssertGolden, type Golden } from "../golden.ts";
 import type { Mistake } from "../mistakes.ts";
-import { inFolder, refused } from "../refusal.ts";
+import { refused } from "../refusal.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 /** The messages that the rows of a test file expect. They have the name of the test file. */
@@ -19,12 +17,6 @@ async function assertRefused(site: TemporarySite, assertMessage: AssertGolden, e
   assertMessage(refusal.text);
   assert.equal(refusal.exitCode, exitCode);
   assert.ok(refusal.isUntouched, "the build changed the folder");
-}
-
-/** Asserts that a build succeeds with exactly these warnings. */
-async function assertWarned(site: TemporarySite, assertMessage: AssertGolden): Promise<void> {
-  const { warnings } = await site.build();
-  assertMessage(inFolder(site, problemText(withFrames(warnings))));
 }
 
 /** Mistakes in the tiny site, each by the name of its message, which begins with its row. */
@@ -42,11 +34,6 @@ export function rowsOf<Value>(
 /** Tests that a build refuses each of these sites with its message. */
 export function testRefused(messages: Golden, rows: Rows, exitCode = 1): void {
   testEach(messages, rows, (site, assertMessage) => assertRefused(site, assertMessage, exitCode));
-}
-
-/** Tests that a build warns of each of these sites with its message. */
-export function testWarned(messages: Golden, rows: Rows): void {
-  testEach(messages, rows, assertWarned);
 }
 
 function testEach(

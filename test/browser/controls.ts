@@ -5,7 +5,7 @@ import { contact } from "../fixtures/agency/site/content/contact.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 import { services } from "../fixtures/agency/site/content/services.ts";
-import type { FilterContent } from "../fixtures/agency/site/content/category-filter.ts";
+import type { FilterContent } from "../fixtures/agency/site/content/page-content.ts";
 
 const blog = blogOf([]);
 

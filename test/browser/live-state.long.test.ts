@@ -69,7 +69,7 @@ describe("a page that watch serves", () => {
   test("keeps the chosen filter when the filters change places", async () => {
     const page = await open("/portfolio");
     await filterButton(page, narrowFilter.category).click();
-    const undo = await edit("site/content/category-filter.ts", "...used]", "...used.toReversed()]");
+    const undo = await edit("site/content/page-content.ts", "...used]", "...used.toReversed()]");
     await page.waitForFunction(() => !window.isSamePage);
     await page.waitForFunction(isFiltered, narrowFilter.count);
     assert.deepEqual(await page.locator('button[aria-pressed="true"]').allInnerTexts(), [narrowFilter.category]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
-import { lightScheme } from "../../site/styles/tokens.ts";
+import { lightScheme } from "../fixtures/agency/site/styles/tokens.ts";
 import { everyPath } from "./every-path.ts";
 import { filterButton, filters, narrowFilter, noticeRegion, viewButton } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";

@@ -1,7 +1,7 @@
 import { before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import type { Runtime } from "../../generator/bundle/esbuild.ts";
-import { routes } from "../../site/routes.ts";
+import { routes } from "../fixtures/agency/site/routes.ts";
 import { buildAgencySite, type AgencyBuildOptions, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";
 import { isArticle } from "./article-paths.ts";

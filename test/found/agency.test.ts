@@ -7,7 +7,7 @@ import { copiedSite, type CopiedSite } from "../copied-site.ts";
 import { goldenFolder } from "../golden.ts";
 
 import { agency, unreplacedFacts } from "../fixtures/agency/site/content/agency.ts";
-import { darkScheme, lightScheme } from "../../site/styles/tokens.ts";
+import { darkScheme, lightScheme } from "../fixtures/agency/site/styles/tokens.ts";
 
 const golden = goldenFolder(join(import.meta.dirname, "golden/agency"));
 

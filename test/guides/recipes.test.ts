@@ -49,10 +49,26 @@ describe("all recipes for the owner together", () => {
     assert.deepEqual(newWarnings(result), []);
   });
 
-  test("write a page of text with links and lists", () => {
+  test("write a page of text with links and lists, which the footer and the sitemap lead to", () => {
     const page = html(result, "privacy/index.html");
     assert.match(page, /<a href="\/contact">write to us<\/a>/);
     assert.match(page, /<ul><li>your IP address,<\/li>/);
+    assert.match(page, /<footer.*<a href="\/privacy">Privacy<\/a>/s);
+    assert.match(html(result, "sitemap.xml"), /\/privacy</);
+  });
+
+  test("write a page in another language, which the menu marks, and which both versions name", () => {
+    const page = html(result, "leistungen/index.html");
+    assert.match(page, /^<!doctype html><html lang="de"/);
+    assert.match(
+      page,
+      /<header [^>]*lang="en-GB">.*<a [^>]*href="\/leistungen" aria-current="page">Deutsch<\/a>.*<\/header>/s,
+    );
+    assert.match(page, /<footer [^>]*lang="en-GB"/);
+    for (const version of [page, html(result, "services/index.html")]) {
+      assert.match(version, /href="https:\/\/www\.northbridge\.example\/leistungen" hreflang="de"/);
+      assert.match(version, /href="https:\/\/www\.northbridge\.example\/services" hreflang="en-GB"/);
+    }
   });
 
   test("show photos in their own colours", () => {

@@ -15,7 +15,7 @@ const refused = (words: RegExp) => (error: unknown) => {
 };
 
 /** Everything that changes when a file is written. */
-function stamps(dir: string): Record<string, string> {
+function stampsIn(dir: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(treeOf(dir) ?? {}).map((name) => {
       const { ino, mtimeNs, ctimeNs } = lstatSync(join(dir, name), { bigint: true });
@@ -45,23 +45,23 @@ describe("publishing", () => {
     const dir = temporaryFolder();
     await publish(dir, generation("one"));
     await publish(dir, generation("two"));
-    const before = stamps(dir);
+    const before = stampsIn(dir);
     const { written, removed } = await publish(dir, generation("two"));
     assert.deepEqual({ written, removed }, { written: [], removed: [] });
-    assert.deepEqual(stamps(dir), before);
+    assert.deepEqual(stampsIn(dir), before);
   });
 
   test("a change of one page leaves inode and time of all other files", async () => {
     const dir = temporaryFolder();
     const files = generation("one");
     await publish(dir, files);
-    const before = stamps(dir);
+    const before = stampsIn(dir);
     const { written } = await publish(
       dir,
       files.map((each) => (each.path === "index.html" ? file(each.path, "new") : each)),
     );
     assert.deepEqual(written, ["index.html"]);
-    const now = stamps(dir);
+    const now = stampsIn(dir);
     const others = Object.keys(before).filter((name) => name !== "index.html" && name !== ".build-manifest.json");
     for (const name of others) assert.equal(now[name], before[name], name);
   });

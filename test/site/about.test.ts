@@ -3,7 +3,7 @@ import { before, describe, test } from "node:test";
 import { about } from "../fixtures/agency/site/content/about.ts";
 import { agency } from "../fixtures/agency/site/content/agency.ts";
 import { team } from "../fixtures/agency/site/content/team.ts";
-import { industries } from "../../site/industries.ts";
+import { industries } from "../fixtures/agency/site/industries.ts";
 import { builtPages, type BuiltPage } from "./built-pages.ts";
 
 describe("About", () => {

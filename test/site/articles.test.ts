@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { routes } from "../../site/routes.ts";
+import { routes } from "../fixtures/agency/site/routes.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 import { agency } from "../fixtures/agency/site/content/agency.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { categoryFilter } from "../fixtures/agency/site/content/category-filter.ts";
+import { categoryFilter } from "../fixtures/agency/site/content/page-content.ts";
 
 test("a filter offers all items first, then the categories that have some", () => {
   const { categories } = categoryFilter({

@@ -5,8 +5,8 @@ import { agency } from "../fixtures/agency/site/content/agency.ts";
 import { telephoneLink } from "../fixtures/agency/site/content/schemas.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { photoOrigin } from "../fixtures/agency/site/content/photos.ts";
-import { routes } from "../../site/routes.ts";
-import { accentedLetters } from "../../site/styles/tokens.ts";
+import { routes } from "../fixtures/agency/site/routes.ts";
+import { accentedLetters } from "../fixtures/agency/site/styles/tokens.ts";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 

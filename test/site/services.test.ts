@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { serviceList, services } from "../fixtures/agency/site/content/services.ts";
-import { industries } from "../../site/industries.ts";
+import { industries } from "../fixtures/agency/site/industries.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 describe("Services", () => {

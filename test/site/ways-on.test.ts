@@ -6,8 +6,8 @@ import { home } from "../fixtures/agency/site/content/home.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { proofFor, portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 import { services } from "../fixtures/agency/site/content/services.ts";
-import { industries } from "../../site/industries.ts";
-import { anchorOf } from "../../site/routes.ts";
+import { industries } from "../fixtures/agency/site/industries.ts";
+import { anchorOf } from "../fixtures/agency/site/routes.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 const withProjects = industries.filter((industry) =>
