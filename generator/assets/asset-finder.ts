@@ -1,3 +1,4 @@
+import { rewriteUrls } from "../styles/css.ts";
 import { join } from "node:path";
 import type { AppIcon, Site } from "../define-site.ts";
 import { displayPath, isWrittenAt } from "../problems/places.ts";
@@ -84,7 +85,10 @@ export function siteAssets({ preloadedFonts = [], icon, appIcons = [] }: Site, f
  * `url(/assets/text.1a2b3c4d.woff2)`.
  */
 export function resolveAssetUrls(css: string, findAssetUrl: FindAssetUrl): string {
-  return css.replace(/\burl\((["']?)asset:([^"')]+)\1\)/g, (_, _quote, name: string) => `url(${findAssetUrl(name)})`);
+  if (!css.includes("asset:")) return css;
+  return rewriteUrls(css, (address) =>
+    address.startsWith("asset:") ? findAssetUrl(address.slice("asset:".length)) : address,
+  );
 }
 
 /** Finds the size of an asset by its name, in pixels, if it is a picture. */

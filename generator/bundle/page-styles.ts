@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, extname } from "node:path";
 import type { Plugin, Loader } from "esbuild";
 import { displayPath } from "../problems/places.ts";
+import { withImageUrls } from "../styles/css.ts";
 import { esbuild } from "./esbuild.ts";
 
 /** The module that receives the exports of styles modules, CSS modules and the modules of islands. */
@@ -40,7 +41,7 @@ export const pageStyles: Plugin = {
     // Addresses from the root, as pages write them.
     onResolve({ filter: /^\// }, ({ path, kind }) => (kind === "url-token" ? { path, external: true } : undefined));
     onLoad({ filter: /\.css$/ }, async ({ path }) => ({
-      contents: withUrls(await readFile(path, "utf8")),
+      contents: withImageUrls(await readFile(path, "utf8")),
       loader: path.endsWith(".module.css") ? "local-css" : "css",
     }));
     onLoad({ filter: /\.styles\.ts$/ }, async ({ path }) => {
@@ -53,16 +54,6 @@ export const pageStyles: Plugin = {
 
 function noted(path: string, value: string): string {
   return `import { noteExports } from "${notedExports}"; noteExports(${JSON.stringify(displayPath(path))}, ${value});`;
-}
-
-/**
- * Writes the strings in `image-set()` as `url()`, which means the same (CSS Images 4, 2.3.1), because esbuild only finds
- * files in `url()`.
- */
-function withUrls(css: string): string {
-  return css.replace(/(?<=\bimage-set\()(?:[^()]|\([^()]*\))*/g, (options) =>
-    options.replace(/\([^()]*\)|("[^"]*"|'[^']*')/g, (part, text?: string) => (text ? `url(${text})` : part)),
-  );
 }
 
 /** The path that most sites give to the module with the list of islands. */

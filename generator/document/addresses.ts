@@ -1,4 +1,5 @@
 import { pageAddress, type AddressForm, pagePathOf } from "../define/addresses.ts";
+import { cssRules, importedAddress, rewriteUrls } from "../styles/css.ts";
 
 /**
  * Replaces the site's own host, whose name may be unknown. Its scheme makes `URL` parse addresses as browsers do:
@@ -107,30 +108,32 @@ export function isAddressList(attribute: string): boolean {
   return attribute.endsWith("srcset");
 }
 
-/** Matches comments and strings, which contain no addresses, and `url(…)` with or without quotes. */
-const cssParts =
-  /\/\*[^]*?\*\/|\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/g;
-
 /** Rewrites the addresses in CSS: those in `url(…)`. */
-export function rewriteCss(css: string, write: WriteAddress): string {
-  return css.replace(cssParts, (part, double?: string, single?: string, bare?: string) => {
-    const address = double ?? single ?? bare;
-    if (address === undefined) return part;
-    const written = write(address);
-    // Searched from the end, because the word "url" may contain the address.
-    const start = part.lastIndexOf(address);
-    return written === address ? part : part.slice(0, start) + written + part.slice(start + address.length);
-  });
-}
+export const rewriteCss: (css: string, write: WriteAddress) => string = rewriteUrls;
 
 /** Lists the addresses in CSS: those in `url(…)`. */
 export function cssAddresses(css: string): string[] {
   const addresses: string[] = [];
-  rewriteCss(css, (address) => {
+  rewriteUrls(css, (address) => {
     addresses.push(address);
     return address;
   });
   return addresses;
+}
+
+/** An address in styles, and its use. */
+export interface CssUse {
+  readonly use: "styles" | "fonts" | "pictures";
+  readonly address: string;
+}
+
+/** Lists what styles use: other style sheets, fonts, and pictures for all other addresses. */
+export function cssUses(css: string): readonly CssUse[] {
+  return cssRules(css).flatMap((rule): readonly CssUse[] => {
+    if (rule.name === "import") return [{ use: "styles", address: importedAddress(rule) }];
+    const use = rule.name === "font-face" ? "fonts" : "pictures";
+    return cssAddresses(rule.css).map((address) => ({ use, address }));
+  });
 }
 
 /** Names of props that contain addresses. */

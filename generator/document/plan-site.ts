@@ -29,7 +29,7 @@ export async function planSite(loaded: Loaded, known: readonly OutputFile[]) {
     filePaths: [...otherPaths, ...(sheet ? [`/${sheet.path}`] : [])],
     /** The data for rewriting addresses. Missing if they stay as components write them. */
     addresses,
-    names: shortNames(styles.rules),
+    names: shortNames(styles.rules, loaded.bundle.sheet),
     /** Finds the assets that pages, styles and the site itself use. */
     assets,
     siteAssets: siteAssets(site, assets.find),

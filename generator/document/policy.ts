@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { BundledScript } from "../bundle/script-bundler.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
 import type { Tag } from "../render/tag.ts";
-import { addressAttributes } from "./addresses.ts";
+import { addressAttributes, cssAddresses, cssUses } from "./addresses.ts";
 
 /** The parts of a document that its policy has to allow. */
 export interface PolicyNeeds {
@@ -127,18 +127,14 @@ type DeclaringSite = Pick<Site, "allowedOrigins" | "scripts" | "frames" | "trust
 /** The content of `data:` addresses in a document. The policy allows only the kinds that the document needs. */
 export type DataUse = "pictures" | "fonts";
 
-/** Matches the `@font-face` rules in CSS. */
-export const fontFaces = /@font-face\s*\{[^}]*\}/g;
-
-const dataAddress = /\burl\(\s*["']?data:/i;
-
 /** Returns the content of the `data:` addresses in CSS. */
 export function dataUsesInCss(css: string): readonly DataUse[] {
-  if (!dataAddress.test(css)) return [];
-  const hasFont = (css.match(fontFaces) ?? []).some((face) => dataAddress.test(face));
-  const hasPicture = dataAddress.test(css.replace(fontFaces, ""));
-  return [...(hasPicture ? (["pictures"] as const) : []), ...(hasFont ? (["fonts"] as const) : [])];
+  if (!css.includes("data:")) return [];
+  const uses = cssUses(css).filter(({ address }) => isData(address));
+  return (["pictures", "fonts"] as const).filter((kind) => uses.some(({ use }) => use === kind));
 }
+
+const isData = (address: string) => /^\s*data:/i.test(address);
 
 /** The same for a script, which may give such an address to an element. */
 export function dataUsesInScript(script: string): readonly DataUse[] {
@@ -153,7 +149,7 @@ export function showsDataPicture({ name, attributes }: Tag): boolean {
   return Object.entries(attributes).some(
     ([attribute, value]) =>
       (addressAttributes.get(attribute)?.[name] === "pictures" && /(?:^|[\s,])data:/i.test(value)) ||
-      (value.includes("url(") && dataAddress.test(value)),
+      (value.includes("url(") && cssAddresses(value).some(isData)),
   );
 }
 

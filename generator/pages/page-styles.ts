@@ -1,9 +1,10 @@
 import { resolveAssetUrls } from "../assets/asset-finder.ts";
 import { minifyCss } from "../bundle/esbuild.ts";
 import type { FindAssetUrl } from "../runtime/assets.ts";
+import { cssRules, customProperties, withoutDeclarations, type CssRule } from "../styles/css.ts";
 import {
+  fontRange,
   needsIn,
-  withoutUnneededFonts,
   type StyleNeeds,
   propertiesIn,
   styleChoices,
@@ -123,25 +124,18 @@ interface StyleInput {
 /** Makes the styles of a site. Sets of the previous build are used again if they depend on the same data. */
 export function siteStyles(input: StyleInput, last: Pick<SiteStyles, "sets" | "fingerprint"> | undefined): SiteStyles {
   const { styles, names, sheet, findAssetUrl } = input;
-  const { rules } = styles;
-  const resolved = (css: string) => resolveAssetUrls(css, findAssetUrl);
-  const assetUrls = assetNamesIn(rules.map(({ css }) => css)).map(findAssetUrl);
-  const fingerprint = [styles.fingerprint(), sheet, ...assetUrls].join("\0");
+  const rules = styles.rules.map((rule) => ({ ...rule, css: resolveAssetUrls(rule.css, findAssetUrl) }));
+  const fingerprint = [
+    styles.fingerprint(),
+    sheet,
+    ...rules.filter(({ css }, index) => css !== styles.rules[index]?.css).map(({ css }) => css),
+  ].join("\0");
   const known = last?.fingerprint === fingerprint ? last.sets : new Map<string, StyleSet>();
-
-  // The first sheets of many pages are equal.
-  const minified = new Map<string, Promise<string>>();
-  const published = async (css: string): Promise<string> => {
-    const text = minified.get(css) ?? minifyCss(shortenCss(css, names));
-    minified.set(css, text);
-    return text;
-  };
+  const readRules = remembered(() => rules.map(parsedRule));
+  const ofSheet = remembered(() => customProperties(sheet));
   const make = async (needs: StyleNeeds): Promise<StyleSet> => {
-    const { css, sheets } = pageCss(needs, { rules, sheet, resolved });
-    const texts = sheets.map(async ({ media, css: text }) =>
-      media === "" ? published(text) : `@media ${media}{${await published(text)}}`,
-    );
-    return { css, published: (await Promise.all(texts)).join("") };
+    const css = pageCss(needs, readRules(), ofSheet());
+    return { css, published: await minifyCss(shortenCss(css, names)) };
   };
   const sets = new Map<string, StyleSet>();
   const setFor = async (key: string): Promise<StyleSet> => {
@@ -152,38 +146,54 @@ export function siteStyles(input: StyleInput, last: Pick<SiteStyles, "sets" | "f
   return { sets, setFor, fingerprint };
 }
 
-function assetNamesIn(texts: readonly string[]): string[] {
-  const names = texts.flatMap((css) => [...css.matchAll(/\burl\((["']?)asset:([^"')]+)\1\)/g)]);
-  return [...new Set(names.map(([, , name = ""]) => name))];
+/** Makes a value when it is first needed. */
+function remembered<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
-/** CSS for one medium. An empty medium means all. */
-interface StyleSheet {
-  readonly media: string;
-  readonly css: string;
+/** One call of Emotion: the name of its class, and what it wrote. */
+interface ParsedRule {
+  readonly name: string;
+  readonly rules: readonly CssRule[];
 }
 
-interface SiteCss {
-  readonly rules: readonly StyleRule[];
-  /** The site's style sheet, which may read custom properties. */
-  readonly sheet: string;
-  /** Replaces the names of assets in CSS with their URLs. */
-  readonly resolved: (css: string) => string;
+export function parsedRule({ name, css }: Pick<StyleRule, "name" | "css">): ParsedRule {
+  return { name, rules: cssRules(css) };
 }
 
-/** Makes the CSS of pages with the same needs: as it was written, and as it is published, by media. */
-export function pageCss(
-  needs: StyleNeeds,
-  { rules, sheet, resolved }: SiteCss,
-): { readonly css: string; readonly sheets: readonly StyleSheet[] } {
-  const { fontRanges, properties, islands, animations } = needs;
+/**
+ * Makes the CSS of pages with the same needs, in the order in which it was written: the rules of their classes and of all
+ * elements, without keyframes, font faces and custom properties that nothing uses. A site declares its tokens once for all
+ * pages, and most pages read only some of them. `readElsewhere` are the custom properties that the site's sheet reads.
+ */
+export function pageCss(needs: StyleNeeds, all: readonly ParsedRule[], readElsewhere: readonly string[]): string {
   const classes = new Set(needs.classes);
-  const critical = criticalRules(rules, (name) => name === "" || classes.has(name), animations);
-  if (islands.length > 0) critical.unshift(islandRule);
-  const css = resolved(critical.map((rule) => rule.css).join("\n"));
-  const read = properties.map((name) => `var(${name})`).join();
-  const needed = withoutUnreadProperties(withoutUnneededFonts(css, fontRanges), [read, sheet]);
-  return { css, sheets: styleSheets(needed, animations) };
+  const wrapper = needs.islands.length > 0 ? [parsedRule({ name: "", css: wrapperCss })] : [];
+  const wanted = [...wrapper, ...all]
+    .filter(({ name, rules }) => name === "" || classes.has(name) || rules.some(isKeyframes))
+    .flatMap(({ rules }) => rules)
+    .filter((rule) => isRangeNeeded(fontRange(rule), needs.fontRanges));
+  const used = new Set([
+    ...needs.animations,
+    ...wanted.filter((rule) => !isKeyframes(rule)).flatMap(({ uses }) => [...uses]),
+  ]);
+  const rules = wanted.filter((rule) => !isKeyframes(rule) || used.has(rule.prelude));
+  const read = new Set([...needs.properties, ...readElsewhere, ...rules.flatMap(({ uses }) => [...uses])]);
+  const declared = rules.flatMap(({ declarations }) => declarations);
+  // A set iterates over values that are added during the loop.
+  for (const name of read)
+    for (const { uses } of declared.filter((declaration) => declaration.name === name))
+      uses.forEach((use) => read.add(use));
+  const isUnread = (name: string) => name.startsWith("--") && !read.has(name);
+  return rules.map((rule) => withoutDeclarations(rule, isUnread)).join("\n");
+}
+
+const isKeyframes = ({ name }: CssRule) => name === "keyframes";
+
+/** A font face is needed if a page has one of its characters (https://drafts.csswg.org/css-fonts-4/#unicode-range-desc). */
+function isRangeNeeded(range: string | undefined, needed: readonly string[]): boolean {
+  return range === undefined || needed.includes(range);
 }
 
 /**
@@ -191,87 +201,3 @@ export function pageCss(
  * there without it. It has no specificity: every rule of the site wins. With a class it is a box that the site styles.
  */
 const wrapperCss = ":where(div[data-island]:not([class])){display:contents}";
-
-const islandRule: StyleRule = { name: "", css: wrapperCss, written: wrapperCss };
-
-/** Returns the rules of wanted classes, and the keyframes that these rules or attributes use, in source order. */
-function criticalRules(
-  rules: readonly StyleRule[],
-  isWanted: (className: string) => boolean,
-  animations: readonly string[] = [],
-): StyleRule[] {
-  const nameOf = ({ css }: StyleRule) => /^@keyframes (\S+?)\s*\{/.exec(css)?.[1];
-  const used = new Set(rules.filter((rule) => nameOf(rule) === undefined && isWanted(rule.name)));
-  const usedText = [...[...used].map(({ css }) => css), ...animations].join("\n");
-  return rules.filter((rule) => {
-    const name = nameOf(rule);
-    return name === undefined ? used.has(rule) : usedText.includes(name);
-  });
-}
-
-/**
- * Matches declarations of custom properties. Their values may contain strings and brackets, such as the URLs of
- * pictures.
- */
-const declarations =
-  /(?<=[{;])\s*(--[\w-]+):(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()]|\([^()]*\))*\)|[^()"'])*\)|[^;{}"'()])*(?:;|(?=\}))/g;
-
-/**
- * Removes the custom properties from the CSS of a page that neither this CSS nor another text reads with `var()`. A site
- * declares its tokens once for all pages, and most pages read only some of them.
- */
-export function withoutUnreadProperties(css: string, otherTexts: readonly string[]): string {
-  const readers = [css, ...otherTexts].join("\n");
-  const read = new Set([...readers.matchAll(/(?:var|style)\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-  const rest = css.replace(declarations, (declaration, name: string) => (read.has(name) ? declaration : ""));
-  // A removed property may have been the only one to read another.
-  return rest === css ? rest : withoutUnreadProperties(rest, otherTexts);
-}
-
-/** Media that depend on the reader or the paper, not on the window or its colours. */
-const aboutTheReader = /\bprint\b|prefers-(?!color-scheme)|forced-colors|scripting/;
-
-/** A rule for pages without script, or whose script has failed (see `hold-events.ts`). */
-const withoutScript = /^(?:@supports[^{]*\{)?\s*\[data-unscripted\][^{,]*\{/;
-
-/**
- * Sorts a page's CSS into sheets. `animations` are the keyframes that its attributes use.
- *
- * - One for all media that every first view may need.
- * - One for each medium that depends on the reader (`print`, `prefers-contrast: more`). These come after the first
- *   sheet, so that the reader's preferences override other rules.
- * - One for rules without script, which most first views do not need.
- *
- * Keyframes are in the sheets that use them.
- */
-export function styleSheets(css: string, animations: readonly string[] = []): StyleSheet[] {
-  const sheets = new Map([["", ""]]);
-  const add = (media: string, rule: string) => void sheets.set(media, (sheets.get(media) ?? "") + rule);
-  const keyframes: string[] = [];
-  for (const rule of topLevelRules(css)) {
-    const [, query = ""] = /^@media\s*([^{]*)\{/.exec(rule) ?? [];
-    if (rule.startsWith("@keyframes")) keyframes.push(rule);
-    else if (aboutTheReader.test(query)) add(query.trim(), rule.slice(rule.indexOf("{") + 1, -1));
-    else add(withoutScript.test(rule) ? "all" : "", rule);
-  }
-  return [...sheets].map(([media, text]): StyleSheet => {
-    const users = media === "" ? text + animations.join() : text;
-    const used = keyframes.filter((rule) => users.includes(rule.slice("@keyframes ".length, rule.indexOf("{"))));
-    return { media, css: used.join("") + text };
-  });
-}
-
-/** `a{…}@media print{b{…}}` → `a{…}`, `@media print{b{…}}`. */
-function topLevelRules(css: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: sign, index } of css.matchAll(/"[^"]*"|'[^']*'|[{};]/g)) {
-    if (sign === "{") depth++;
-    if (sign === "}") depth--;
-    if (depth > 0 || !/[;}]/.test(sign)) continue;
-    rules.push(css.slice(start, index + 1).trim());
-    start = index + 1;
-  }
-  return rules;
-}

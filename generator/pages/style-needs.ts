@@ -1,4 +1,5 @@
 import { islandProps, propertiesRead, type Tag } from "../render/tag.ts";
+import { cssRules, isInRange, type CssRule } from "../styles/css.ts";
 import { namesIn, type StyleRule } from "../styles/styles.ts";
 
 /** What pages can need of a site's styles. Plain data, so that it can be sent to a thread. */
@@ -24,10 +25,8 @@ export interface StyleNeeds {
 /** Lists what pages can need. */
 export function styleChoices(rules: readonly StyleRule[]): StyleChoices {
   const classes = new Set(rules.map(({ name }) => name).filter((name) => name !== ""));
-  return {
-    classes: [...classes],
-    fontRanges: [...new Set(rules.flatMap(({ css }) => [...css.matchAll(fontFaces)].map(([, list = ""]) => list)))],
-  };
+  const faces = rules.filter(({ css }) => css.includes("@font-face")).flatMap(({ css }) => cssRules(css));
+  return { classes: [...classes], fontRanges: [...new Set(faces.flatMap((face) => fontRange(face) ?? []))] };
 }
 
 /** What a tag needs of a site's styles. */
@@ -51,12 +50,12 @@ export function needsOfTags({ classes }: StyleChoices): (tag: Tag) => TagNeeds |
 
 /** Returns the needs of pages as texts: of their HTML, and of its tags. Pages with equal texts share their styles. */
 export function styleKeys({ fontRanges }: StyleChoices): (html: string, needs: Iterable<TagNeeds>) => string {
-  const ranges = fontRanges.map((range) => [range, charactersOf(range)] as const);
+  const ranges = fontRanges.map((range) => [range, isInRange(range)] as const);
   return (html, needs) => {
     const list = [...needs];
     return keyOf({
       classes: list.flatMap((tag) => tag.classes),
-      fontRanges: ranges.filter(([, characters]) => characters.test(html)).map(([range]) => range),
+      fontRanges: ranges.filter(([, isIn]) => isIn(html)).map(([range]) => range),
       properties: list.flatMap((tag) => tag.properties),
       animations: list.flatMap((tag) => tag.animations),
       islands: list.flatMap((tag) => tag.islands),
@@ -90,21 +89,9 @@ export function withNeeds(key: string, added: Pick<StyleNeeds, "classes" | "prop
   });
 }
 
-const fontFaces = /@font-face\s*\{[^}]*?unicode-range:([^;}]*)[^}]*\}/g;
-
-/**
- * Removes from a page's CSS the font faces whose `unicode-range` contains no character of the page:
- * https://drafts.csswg.org/css-fonts-4/#unicode-range-desc
- */
-export function withoutUnneededFonts(css: string, neededRanges: readonly string[]): string {
-  return css.replace(fontFaces, (face, list: string) => (neededRanges.includes(list) ? face : ""));
-}
-
-/** A pattern for the characters of ranges: `U+A1-A8` is 0xA1 to 0xA8, `U+4??` 0x400 to 0x4FF, `U+26` only 0x26. */
-function charactersOf(list: string): RegExp {
-  const ranges = list.split(",").map((range) => {
-    const [first = "", last = first] = range.trim().slice("U+".length).split("-");
-    return `\\u{${first.replaceAll("?", "0")}}-\\u{${last.replaceAll("?", "F")}}`;
-  });
-  return new RegExp(`[${ranges.join("")}]`, "u");
+/** The characters that a font face is for. Missing for another rule, and for a face that is for all. */
+export function fontRange({ name, declarations }: Pick<CssRule, "name" | "declarations">): string | undefined {
+  return name === "font-face"
+    ? declarations.find((descriptor) => descriptor.name === "unicode-range")?.value
+    : undefined;
 }

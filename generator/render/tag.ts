@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { customProperties } from "../styles/css.ts";
 
 /** A tag of rendered HTML, or a comment. */
 export interface Tag {
@@ -85,7 +86,7 @@ export const cssAttributes: ReadonlySet<string> = new Set(
 /** Returns the names of the custom properties that the attributes of a tag read. */
 export function propertiesRead({ attributes }: Tag): readonly string[] {
   return Object.entries(attributes).flatMap(([name, value]) =>
-    cssAttributes.has(name) ? [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, property = ""]) => property) : [],
+    cssAttributes.has(name) && value.includes("--") ? customProperties(value) : [],
   );
 }
 

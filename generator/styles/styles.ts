@@ -1,3 +1,4 @@
+import { cssRules, identsIn, replaceIdents } from "./css.ts";
 import createEmotion, { type Emotion, type Options } from "@emotion/css/create-instance";
 
 export type { Emotion };
@@ -57,34 +58,40 @@ export function createStyles(): Styles {
   };
 }
 
+const keyframesIn = (css: string) => cssRules(css).map(({ prelude }) => prelude);
+
 /** The short name of each class and animation of a site's styles. Plain data. */
 export type ShortNames = ReadonlyMap<string, string>;
 
 /**
- * Gives every class and animation of a site's styles a short name, in the order in which the styles were written.
+ * Gives every class and animation of a site's styles a short name, in the order in which the styles were written. Names
+ * begin with a capital, as few others do, and none is a name in the site's style sheet or in its rules for all elements.
  *
  * Hashes compress badly. A name that depends on the order also stays the same if only the declarations of a style
  * change.
  */
-export function shortNames(rules: readonly StyleRule[]): ShortNames {
-  const names = rules.flatMap(({ name, css }) => name || (/^@keyframes (\S+?)\s*\{/.exec(css)?.[1] ?? []));
-  return new Map(names.map((name, index) => [name, shortName(index)]));
+export function shortNames(rules: readonly StyleRule[], sheet = ""): ShortNames {
+  const names = rules.flatMap(({ name, css }) => name || (css.startsWith("@keyframes") ? keyframesIn(css) : []));
+  const others = [sheet, ...rules.flatMap(({ name, css }) => (name === "" ? css : []))].flatMap(identsIn);
+  const taken = new Set(others.filter((ident) => /^[A-Z]/.test(ident)));
+  let index = 0;
+  return new Map(
+    names.map((name) => {
+      while (taken.has(shortName(index))) index += 1;
+      return [name, shortName(index++)];
+    }),
+  );
 }
-
-/**
- * First comments, strings, addresses and escapes in selectors, which contain no names. Then the tokens that may be
- * names.
- */
-const cssTokens =
-  /\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\([^"')][^)]*\)|(?<![\w-]|\\.)((?:s|animation)-[0-9a-z]+(?:-[\w-]+)?)(?![\w-])/g;
 
 /** Replaces the names in CSS with short ones. */
 export function shortenCss(css: string, names: ShortNames): string {
-  return css.replace(cssTokens, (token, name: string | undefined) => names.get(name ?? "") ?? token);
+  return mayNameOne.test(css) ? replaceIdents(css, (name) => names.get(name)) : css;
 }
 
-/** 0 → `a`, 25 → `z`, 26 → `ba`: digits in base 26, so names are independent of each other. */
+const mayNameOne = /(?:s|animation)-/;
+
+/** 0 → `A`, 25 → `Z`, 26 → `Aa`: a capital and small letters, in base 26. */
 function shortName(index: number): string {
   const letter = String.fromCharCode(97 + (index % 26));
-  return index < 26 ? letter : shortName(Math.floor(index / 26)) + letter;
+  return index < 26 ? letter.toUpperCase() : shortName(Math.floor(index / 26) - 1) + letter;
 }

@@ -55,7 +55,7 @@ describe("the classes of a body", () => {
     await site.build();
     const html = await site.output("index.html");
     const [, name = ""] = /<body class="(\w+)">/.exec(html) ?? [];
-    assert.match(name, /^[a-z]{1,2}$/);
+    assert.match(name, /^[A-Z][a-z]?$/);
     assert.ok(html.includes(`.${name}{background:#123456}`));
     assert.ok(!(await site.output("butter/index.html")).includes("#123456"));
   });

@@ -79,7 +79,7 @@ describe("a class that an island adds later", () => {
 
   test("has the same name in the script and on the page", async () => {
     const { first, script } = await built();
-    const [, name = ""] = /<button[^>]* class="([a-z]+)"/.exec(first) ?? [];
+    const [, name = ""] = /<button[^>]* class="([A-Za-z]+)"/.exec(first) ?? [];
     assert.notEqual(name, "");
     assert.ok(script.includes(`"${name}"`), script.slice(-500));
   });

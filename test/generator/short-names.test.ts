@@ -13,15 +13,26 @@ describe("short names", () => {
   const written = (html: string) => readHtml(html, "/", { names }).html;
   const [name = ""] = classes;
 
-  test("are letters only, and no two styles share one", () => {
+  test("are a capital and small letters, and no two styles share one", () => {
     const given = [turn, inked, ...classes].map(short);
     assert.equal(new Set(given).size, 62);
-    assert.ok(given.every((one) => /^[a-z]{1,2}$/.test(one)));
+    assert.ok(given.every((one) => /^[A-Z][a-z]?$/.test(one)));
   });
 
   test("are the same in HTML and in CSS", () => {
     assert.equal(written(`<p class="other ${name}"></p>`), `<p class="other ${short(name)}"></p>`);
     assert.equal(shortenCss(`.${name}{animation:${turn} 1s}`, names), `.${short(name)}{animation:${short(turn)} 1s}`);
+  });
+
+  test("are none that the site uses in a style sheet or for all elements", () => {
+    const own = createStyles();
+    own.emotion.injectGlobal`.B { animation: C; } #D { color: A; }`;
+    const made = ["1", "2", "3"].map((order) => own.emotion.css`order: ${order};`);
+    const given = shortNames(own.rules, ".Aa { order: 1; } @keyframes E { to { order: 2; } }");
+    assert.deepEqual(
+      made.map((one) => given.get(one)),
+      ["D", "F", "G"],
+    );
   });
 
   test("do not apply to custom properties", () => {

@@ -1,65 +1,79 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { minifyCss } from "../../generator/bundle/esbuild.ts";
-import { pageCss, styleSheets, withoutUnreadProperties } from "../../generator/pages/page-styles.ts";
+import { pageCss, parsedRule } from "../../generator/pages/page-styles.ts";
+import type { StyleNeeds } from "../../generator/pages/style-needs.ts";
 import { createStyles } from "../../generator/styles/styles.ts";
 
-describe("the style sheets of a page", () => {
-  test("are one for every first view, and one for each media query about the reader", () => {
+const needing = (needs: Partial<StyleNeeds> = {}): StyleNeeds => {
+  return { classes: [], fontRanges: [], properties: [], animations: [], islands: [], ...needs };
+};
+
+/** The CSS of a page, of rules for all elements. */
+const cssOf = (css: string, needs: Partial<StyleNeeds> = {}, readElsewhere: readonly string[] = []) =>
+  pageCss(needing(needs), [parsedRule({ name: "", css })], readElsewhere).replaceAll("\n", "");
+
+describe("the styles of a page", () => {
+  test("are in the order in which they were written, whatever their media are", () => {
     const css = [
-      "a{color:red}",
+      "@media not print{a{display:flex}}",
+      "@media (width < 40rem){a{display:none}}",
       "@media print{a{color:black}}",
-      "@media (width >= 60rem){a{order:1}}",
-      "@media (prefers-color-scheme: dark){a{color:blue}}",
-      "@media print{b{order:2}}",
-      "@media (prefers-contrast: more){b{order:3}}",
-      "@supports (order: 1){@media print{b{order:4}}}",
+      "@media (prefers-contrast: more){a{order:3}}",
+      "a{order:4}",
     ].join("");
-    assert.deepEqual(styleSheets(css), [
-      {
-        media: "",
-        css: "a{color:red}@media (width >= 60rem){a{order:1}}@media (prefers-color-scheme: dark){a{color:blue}}@supports (order: 1){@media print{b{order:4}}}",
-      },
-      { media: "print", css: "a{color:black}b{order:2}" },
-      { media: "(prefers-contrast: more)", css: "b{order:3}" },
-    ]);
+    assert.equal(cssOf(css), css);
   });
 
-  test("leave out styles for a failed script", () => {
-    const css =
-      "[data-unscripted] a{order:1}a{order:2}@supports (order:1){[data-unscripted] b{order:3}}b,[data-unscripted] c{order:4}";
-    assert.deepEqual(styleSheets(css), [
-      { media: "", css: "a{order:2}b,[data-unscripted] c{order:4}" },
-      { media: "all", css: "[data-unscripted] a{order:1}@supports (order:1){[data-unscripted] b{order:3}}" },
-    ]);
+  test("contain keyframes only if rules or attributes use them", () => {
+    const [turn, fade] = ["@keyframes turn{to{rotate:1turn}}", "@keyframes fade{to{opacity:0}}"];
+    const rule = "a{animation:1s turn}";
+    assert.equal(cssOf(turn + fade + rule), turn + rule);
+    assert.equal(cssOf(turn + fade + rule, { animations: ["fade"] }), turn + fade + rule);
+    assert.equal(cssOf(`${turn}a{content:"turn"}/* turn */`), 'a{content:"turn"}');
   });
 
-  test("contain keyframes only if rules use them", () => {
-    const css =
-      "@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}a{animation:fade 1s}@media (prefers-reduced-motion: no-preference){a{animation:turn 1s}}";
-    assert.deepEqual(
-      styleSheets(css).map((sheet) => sheet.css),
-      ["@keyframes fade{to{opacity:0}}a{animation:fade 1s}", "@keyframes turn{to{rotate:1turn}}a{animation:turn 1s}"],
-    );
+  test("are not confused by quotes, braces and semicolons inside of strings, comments and addresses", () => {
+    for (const css of [
+      `a{content:"};{"}@media print{b{content:'}'}}`,
+      String.raw`@media (width > 1px){a{content:"\""}}@supports (order:1){b{content:'\''}}c{order:1}`,
+      String.raw`a{content:"\\"}b{order:1}`,
+      "a{background:url(data:image/svg+xml;a={b})}b{order:1}",
+      String.raw`.a\{b{order:1}.c\;d{order:2}`,
+      "a{/* } */order:1}b{order:2}",
+      "a{order:1;&:hover{order:2}}b{order:3}",
+      "@layer one,two;@layer one{a{order:1}}",
+      "@container card (width > 1px){a{order:1}}",
+    ]) {
+      assert.equal(cssOf(css), css);
+    }
   });
 
-  test("are not confused by braces and semicolons inside of strings", () => {
-    assert.deepEqual(styleSheets(`a{content:"};{"}@media print{b{content:'}'}}`), [
-      { media: "", css: `a{content:"};{"}` },
-      { media: "print", css: "b{content:'}'}" },
-    ]);
+  test("contain the font faces of the page's characters", () => {
+    const face = (range: string) => `@font-face{font-family:"a;}b";src:url(a.woff2);unicode-range:${range}}`;
+    const all = '@font-face{font-family:b;src:url("c;}.woff2")}';
+    const css = face("U+0-7F") + face("U+100-24F,U+4??") + all;
+    assert.equal(cssOf(css, { fontRanges: ["U+0-7F"] }), face("U+0-7F") + all);
   });
 });
 
 describe("custom properties that nothing reads", () => {
   test("are left out, including those that only they read", () => {
     const css = ":root{--a:1px;--b:var(--a);--c:2px;order:1}p{margin:var(--c)}";
-    assert.deepEqual(withoutUnreadProperties(css, []), ":root{--c:2px;order:1}p{margin:var(--c)}");
+    assert.equal(cssOf(css), ":root{--c:2px;order:1}p{margin:var(--c)}");
   });
 
-  test("stay when another text reads them, as HTML does, or with a fallback", () => {
-    const css = ":root{--ink:red;--paper:white;}p{color:var(--paper, black)}";
-    assert.deepEqual(withoutUnreadProperties(css, ['<path fill="var(--ink)">']), css);
+  test("are left out with all of their value", () => {
+    const value = String.raw`url("a;}b") {c:d;e{}} "\";" (})`;
+    assert.equal(cssOf(`:root{--a:${value};order:1}b{--c: }d{--e:1}`), ":root{order:1}b{}d{}");
+  });
+
+  test("stay when another text reads them, or a style query, or with a fallback", () => {
+    const css =
+      ":root{--ink:red;--paper:white;--card:1}p{color:var(--paper, black)}@container style(--card:1){p{order:1}}";
+    assert.equal(cssOf(css, { properties: ["--ink"] }), css);
+    assert.equal(cssOf(css, {}, ["--ink"]), css);
+    assert.equal(cssOf(css), css.replace("--ink:red;", ""));
   });
 });
 
@@ -67,10 +81,8 @@ test("a page gets its styles in the order in which they were written, although a
   const { emotion, rules } = createStyles();
   emotion.cache.insert(".s-9", { name: "9", styles: "color:red;" }, emotion.sheet, true);
   emotion.cache.insert(".s-1", { name: "1", styles: "color:blue;" }, emotion.sheet, true);
-  const needs = { classes: ["s-1", "s-9"], fontRanges: [], properties: [], animations: [], islands: [] };
-  const resolved = (css: string) => css;
-  const { sheets } = pageCss(needs, { rules, sheet: "", resolved });
-  assert.equal(await minifyCss(sheets.map(({ css }) => css).join("")), ".s-9{color:red}.s-1{color:#00f}");
+  const css = pageCss(needing({ classes: ["s-1", "s-9"] }), rules.map(parsedRule), []);
+  assert.equal(await minifyCss(css), ".s-9{color:red}.s-1{color:#00f}");
   const prefixed = ".a{-webkit-backdrop-filter:blur(1px);backdrop-filter:blur(1px)}";
   assert.equal(await minifyCss(".a{backdrop-filter:blur(1px)}"), prefixed, "what the oldest supported browsers need");
 });

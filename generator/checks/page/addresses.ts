@@ -1,13 +1,5 @@
 import { pageAddress, type AddressForm } from "../../define/addresses.ts";
-import {
-  addressAttributes,
-  cssAddresses,
-  decoded,
-  isAddressList,
-  siteOrigin,
-  type AddressUse,
-} from "../../document/addresses.ts";
-import { fontFaces } from "../../document/policy.ts";
+import { addressAttributes, decoded, isAddressList, siteOrigin, type AddressUse } from "../../document/addresses.ts";
 import type { Tag } from "../../render/tag.ts";
 
 /** An address that an element loads or sends data to, and does not only link to. */
@@ -56,25 +48,6 @@ export function isUnsendable(tag: Tag): boolean {
   const action = tag.attributes["action"]?.trim();
   if (action === undefined || !isPosted(tag)) return false;
   return !sendable.test(action) || !URL.canParse(action, "https://site");
-}
-
-/** An address in styles, and its use. */
-export interface CssUse {
-  readonly use: "styles" | "fonts" | "pictures";
-  readonly address: string;
-}
-
-const imports = /@import\s+(?:url\(\s*)?["']?([^"'()\s;]+)[^;]*;?/g;
-
-/** Lists what styles use: other style sheets, fonts, and pictures for all other addresses. */
-export function cssUses(css: string): CssUse[] {
-  const fonts = [...css.matchAll(fontFaces)].flatMap(([rule]) => cssAddresses(rule));
-  const pictures = cssAddresses(css.replace(imports, "").replace(fontFaces, ""));
-  return [
-    ...[...css.matchAll(imports)].map(([, address = ""]) => ({ use: "styles" as const, address })),
-    ...fonts.map((address) => ({ use: "fonts" as const, address })),
-    ...pictures.map((address) => ({ use: "pictures" as const, address })),
-  ];
 }
 
 /** The target of an address on a published page. */

@@ -1,9 +1,9 @@
 import type { AllowedOrigins } from "../../define-site.ts";
-import { type AddressUse, cssAddresses, decoded, siteTarget } from "../../document/addresses.ts";
+import { type AddressUse, cssAddresses, decoded, siteTarget, cssUses, type CssUse } from "../../document/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { ElementCheck, CheckedSite } from "../checked-site.ts";
-import { cssUses, foreignOrigin, isUnsendable, usedAddresses, type CssUse } from "./addresses.ts";
+import { foreignOrigin, isUnsendable, usedAddresses } from "./addresses.ts";
 
 type Kind = AddressUse | CssUse["use"];
 
