@@ -11,8 +11,8 @@ import type { SitePlan } from "../document/plan-site.ts";
 import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "../document/policy.ts";
 import { dependsOnFile, tagInFile, writeCss } from "../document/write-tag.ts";
 import type { RenderedHtml } from "../render/render-page.ts";
-import { isStartTag, makeTag, readTag, type Tag } from "../render/tag.ts";
-import { treeOf, visitTags, type Tree } from "../render/tree.ts";
+import { escapeMarkup, isStartTag, makeTag, readTag, type Tag } from "../render/tag.ts";
+import { textContent, treeOf, visitTags, type Tree } from "../render/tree.ts";
 import type { ShortNames } from "../styles/styles.ts";
 import { needsOfTags, styleChoices, styleKeys, type StyleChoices, type TagNeeds } from "./style-needs.ts";
 
@@ -176,9 +176,12 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
   const [ids, scripts, styles]: [string[], string[], string[]] = [[], [], []];
   let [hasMedia, hasPictures, hasFallback] = [false, false, false];
   let count = 0;
-  const hasText = visitTags(html, recordOf, (record, start, end, textEnd) => {
+  /** Where the last text ends that is written anew. */
+  let writtenTo = 0;
+  const hasText = visitTags(html, recordOf, (record, { start, end, textEnd, isForeign }) => {
     const { tag } = record;
     const index = count++;
+    if (start < writtenTo) return;
     const published = record.published ?? tagInFile(tag, context, file);
     write.tag(record, published, start, end);
     if (record.needs) styleNeeds.add(record.needs);
@@ -193,12 +196,17 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     hasMedia ||= tag.kind === "open" && (tag.name === "video" || tag.name === "audio");
     hasPictures ||= record.hasDataPicture;
     hasFallback ||= tag.text === "<!--$!-->";
-    if (tag.kind !== "open") return;
-    if (tag.name === "script" && isRun(tag)) scripts.push(html.slice(end, textEnd));
+    if (tag.kind !== "open" || (isForeign && textEnd === end)) return;
+    // In SVG, browsers read entities and CDATA sections here, and the policy has the hash of what they read.
+    const text = html.slice(end, textEnd);
+    const code = isForeign ? textContent(text) : text;
+    if (tag.name === "script" && isRun(tag)) scripts.push(code);
     if (tag.name !== "style") return;
-    const css = writeCss(html.slice(end, textEnd), file, context);
+    const css = writeCss(code, file, context);
     styles.push(css);
-    write.text(css, end, textEnd);
+    if (isForeign && (css === code || /<[^!]/.test(text))) return;
+    write.text(isForeign ? escapeMarkup(css) : css, end, textEnd);
+    writtenTo = textEnd;
   });
   const ofPictures: readonly DataUse[] = hasPictures ? ["pictures"] : [];
   const dataUses = [...new Set([...ofPictures, ...styles.flatMap(dataUsesInCss)])];

@@ -38,11 +38,71 @@ const token = new RegExp(
 /** Elements that contain text and no tags (HTML Living Standard, 13.1.2). */
 const textElements = new Set(["script", "style", "textarea", "title", "iframe", "xmp", "noembed", "noframes"]);
 
-/**
- * Visits a tag or a comment of HTML: where it begins and ends, and where the text after it ends if its element contains no
- * tags.
- */
-type Visit<Found> = (record: Found, start: number, end: number, textEnd: number) => void;
+/** Where a tag or a comment of HTML is. */
+export interface TagPlace {
+  readonly start: number;
+  readonly end: number;
+  /** Where the text after it ends, if its element contains no tags, or code. */
+  readonly textEnd: number;
+  /** Whether it belongs to SVG or MathML. There, a slash ends an element, and texts have entities and CDATA sections. */
+  readonly isForeign: boolean;
+}
+
+type Visit<Found> = (record: Found, place: TagPlace) => void;
+
+/** Elements of SVG and of MathML that contain HTML again (HTML Living Standard, 13.2.6.5). */
+const holdsHtml: Readonly<Record<string, RegExp>> = {
+  svg: /^(?:foreignobject|desc|title)$/,
+  math: /^(?:mi|mo|mn|ms|mtext)$/,
+};
+
+/** HTML in SVG and MathML that ends both (the same). */
+const endsForeign = new Set(
+  (
+    "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p " +
+    "pre ruby s small span strong strike sub sup table tt u ul var"
+  ).split(" "),
+);
+
+/** An open element of SVG or MathML. */
+interface ForeignElement {
+  readonly name: string;
+  /** The name of the element with which SVG or MathML began. */
+  readonly root: string;
+}
+
+/** Whether the innermost of the open elements of SVG and MathML contains more of them, and not HTML. */
+function isInForeign(open: readonly ForeignElement[]): boolean {
+  const innermost = open.at(-1);
+  return innermost !== undefined && holdsHtml[innermost.root]?.test(innermost.name) !== true;
+}
+
+function endForeign(open: ForeignElement[]): void {
+  while (isInForeign(open)) open.pop();
+}
+
+/** Whether a tag belongs to SVG or MathML. Notes in `open` what it opens or closes. */
+function isForeignTag(open: ForeignElement[], { kind, name, text, attributes }: Tag): boolean {
+  if (kind === "close" && (name === "p" || name === "br")) endForeign(open);
+  const isInside = isInForeign(open);
+  if (kind === "comment") return isInside;
+  if (kind === "close") {
+    const depth = open.findLastIndex((element) => element.name === name);
+    if (depth !== -1) open.length = depth;
+    return isInside;
+  }
+  const isFont = name === "font" && ["color", "face", "size"].some((key) => key in attributes);
+  if (endsForeign.has(name) || isFont) endForeign(open);
+  const root = isInForeign(open) ? open.at(-1)?.root : /^(?:svg|math)$/.exec(name)?.[0];
+  if (root === undefined) return false;
+  if (!isSelfClosing(text)) open.push({ name, root });
+  return true;
+}
+
+/** Whether a tag ends with a slash that does not belong to a value without quotes. */
+export function isSelfClosing(text: string): boolean {
+  return text.endsWith("/>") && !/=\s*[^\s"'>]+\/>$/.test(text);
+}
 
 /**
  * Visits each tag and comment of HTML, in order. `find` returns what is known of the text of a tag. Returns whether there is
@@ -53,19 +113,31 @@ export function visitTags<Found extends { readonly tag: Tag }>(
   find: (text: string) => Found,
   visit: Visit<Found>,
 ): boolean {
+  const foreign: ForeignElement[] = [];
   let hasText = false;
   let position = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", Math.max(position, start + 1))) {
+    if (html.startsWith("<![CDATA[", start) && isInForeign(foreign)) {
+      hasText ||= /\S/.test(html.slice(position, start));
+      const end = html.indexOf("]]>", start);
+      position = end === -1 ? html.length : end + "]]>".length;
+      continue;
+    }
     token.lastIndex = start;
     if (!token.test(html)) continue;
     const end = token.lastIndex;
     hasText ||= start > position && /\S/.test(html.slice(position, start));
     const record = find(html.slice(start, end));
     const { kind, name } = record.tag;
-    const holdsText = kind === "open" && textElements.has(name);
-    position = holdsText ? endOfText(html, name, end) : end;
-    if (holdsText && name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, position));
-    visit(record, start, end, position);
+    const isForeign = isForeignTag(foreign, record.tag);
+    const isText = isForeign
+      ? /^(?:script|style)$/.test(name) && !isSelfClosing(record.tag.text)
+      : textElements.has(name);
+    const textEnd = kind === "open" && isText ? endOfText(html, name, end) : end;
+    // In SVG and MathML, tags in it are tags.
+    position = isForeign ? end : textEnd;
+    if (name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, position));
+    visit(record, { start, end, textEnd, isForeign });
   }
   return hasText || /\S/.test(html.slice(position));
 }
@@ -84,14 +156,14 @@ export function treeOf(html: string, find: (text: string) => { readonly tag: Tag
   const starts: number[] = [];
   const elements: TreeElement[] = [];
   const open: OpenElement[] = [];
-  const hasText = visitTags(html, find, ({ tag }, start, end) => {
+  const hasText = visitTags(html, find, ({ tag }, { start, end, isForeign }) => {
     const index = tags.push(tag) - 1;
     starts.push(start);
     if (tag.kind === "close") closeElement(open, tag.name, start);
     if (tag.kind !== "open" && tag.kind !== "void") return;
     const element = tag.isNotable ? { tag, index, from: end, to: end } : undefined;
     if (element) elements.push(element);
-    if (tag.kind === "open" && !(tag.text.endsWith("/>") && isInDrawing(tag, open))) open.push({ tag, element });
+    if (tag.kind === "open" && !(isForeign && isSelfClosing(tag.text))) open.push({ tag, element });
   });
   for (const { element } of open) if (element) element.to = html.length;
   return { html, tags, starts, elements, hasText };
@@ -104,13 +176,6 @@ function closeElement(open: OpenElement[], name: string, end: number): void {
   for (const { element } of open.splice(depth)) if (element) element.to = end;
 }
 
-/** Whether an element without an end tag ends with its slash: in SVG and MathML, but not in the HTML that is in them. */
-function isInDrawing({ name }: Tag, open: readonly OpenElement[]): boolean {
-  if (name === "svg" || name === "math") return true;
-  const border = open.findLast(({ tag }) => /^(?:svg|math|foreignobject|desc)$/.test(tag.name));
-  return border?.tag.name === "svg" || border?.tag.name === "math";
-}
-
 /** Returns where the text of an element ends that contains no tags. */
 function endOfText(html: string, name: string, from: number): number {
   const end = new RegExp(`</${name}(?=[\\s/>])`, "gi");
@@ -121,11 +186,8 @@ function endOfText(html: string, name: string, from: number): number {
 /** The text in HTML, as a parser reads it: without tags and comments, entities decoded, with the code of scripts and styles. */
 export function textContent(html: string): string {
   let text = "";
-  const parser = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-  });
+  const ontext = (part: string) => void (text += part);
+  const parser = new Parser({ ontext }, { recognizeCDATA: true });
   parser.end(html);
   return text;
 }
