@@ -23,8 +23,8 @@ const lists: readonly (readonly [file: string, begin: string, end: string, entry
   ],
   [
     "content/services.ts",
-    "const serviceList: readonly Service[] = [",
-    "\n];",
+    "const serviceList: readonly Service[] = defineFacts(schema, [",
+    "\n]);",
     (i) =>
       `{ id: "s${i}", title: "Service ${i}", description: "What it is.", features: ["One"], technologies: ["Java"] },`,
   ],
@@ -47,7 +47,7 @@ const lists: readonly (readonly [file: string, begin: string, end: string, entry
     (i) =>
       `{ name: "Industry ${i}", inks: inkPairs.blue, onAbout: "What we do in it.", onServices: "What we make for it." },`,
   ],
-  ["content/portfolio.ts", "const projects: readonly Project[] = [", "\n];", () => ""],
+  ["content/portfolio.ts", "const projects: readonly Project[] = defineFacts(schema, [", "\n]);", () => ""],
 ];
 
 /** Sets the number of entries of each list. */

@@ -76,7 +76,7 @@ describe("a site whose agency names a form service", () => {
         isRefused
           ? [
               [
-                `${placed("formEndpoint")}18`,
+                `${placed("formEndpoint")}17`,
                 'formEndpoint "https://api.web3forms.com/submit" receives no message without an access_key',
                 'write the key that Web3Forms sent you: formFields: { access_key: "…" }',
               ],

@@ -55,7 +55,7 @@ test("watch follows posts that are changed, added, renamed, removed and mistaken
     assert.deepEqual(await pagesIn(site.outDir), await cleanPages(site), name);
   }
 
-  const told = watching.printed(/posts\/rye\.md:2:1 error front-matter: the field "titel"/);
+  const told = watching.printed(/posts\/rye\.md:2:1 error front-matter: there is no field "titel"/);
   await site.edit("site/posts/rye.md", "title:", "titel:");
   await told;
   const fixed = watching.printed(/rye\.md →/);

@@ -39,7 +39,7 @@ test("watch --drafts", async (t) => {
   });
 
   await t.test("reports the mistakes of a draft with their lines", async () => {
-    const told = watching.printed(/posts\/spelt\.md:2:1 error front-matter: the field "titel"/);
+    const told = watching.printed(/posts\/spelt\.md:2:1 error front-matter: there is no field "titel"/);
     await site.edit("site/posts/spelt.md", "title:", "titel:");
     await told;
     const fixed = watching.printed(/spelt\.md →/);
