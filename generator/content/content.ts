@@ -104,26 +104,45 @@ function typeAndProps(
   if (href !== address) return [type, { ...props, href }];
   const asset = links.assetOf(address);
   if (asset === undefined) return [type, props];
-  if (tag === "img") return [MarkdownPicture, { asset, props, components }];
-  return [WithAddress, { asset, props, attribute: "href", type: components["a"] ?? "a" }];
+  const rest = /[?#].*/s.exec(address)?.[0] ?? "";
+  if (tag === "img") return [MarkdownPicture, { asset, rest, props, components }];
+  return [WithAddress, { asset, rest, props, attribute: "href", type: components["a"] ?? "a" }];
 }
 
 /** A picture that is a file of the site. Photos use the site's `photo` component, if there is one. */
-function MarkdownPicture({ asset, props, components }: { asset: string; props: Props; components: Components }) {
-  const size = useContext(PictureSizeContext)(asset);
+function MarkdownPicture({ asset, rest, props, components }: Picture) {
+  const size = sizeOf(props, useContext(PictureSizeContext)(asset));
   const { photo, img = "img" } = components;
   if (photo && isPhoto(asset)) return createElement(photo as ComponentType<Props>, { ...props, ...size, asset });
   return createElement(WithAddress, {
     asset,
+    rest,
     props: { ...props, ...size },
     attribute: "src",
     type: img,
   });
 }
 
+/** The size that the author wrote, or else that of the file. One written length gives the other. */
+function sizeOf({ width, height }: Props, size: ReturnType<FindSize>): Props {
+  if (width === undefined && height === undefined) return { ...size };
+  const [across, down] = [Number(width), Number(height)];
+  if (width === undefined)
+    return { height, ...(size && { width: Math.round((down * size.width) / size.height) || undefined }) };
+  if (height === undefined)
+    return { width, ...(size && { height: Math.round((across * size.height) / size.width) || undefined }) };
+  return { width, height };
+}
+
+interface Picture extends Pick<Addressed, "asset" | "rest" | "props"> {
+  readonly components: Components;
+}
+
 interface Addressed {
   /** Name of the asset. */
   readonly asset: string;
+  /** The query and the fragment of its address, as written. */
+  readonly rest: string;
   /** The other props of the element. */
   readonly props: Props;
   readonly attribute: "src" | "href";
@@ -135,9 +154,9 @@ interface Addressed {
  * An element with the address of a file of the site. It is a separate component, so that the URL of a photo is requested
  * only if the file itself is shown. All other originals are not published.
  */
-function WithAddress({ asset, props, attribute, type, children }: Addressed): ReactElement {
+function WithAddress({ asset, rest, props, attribute, type, children }: Addressed): ReactElement {
   const inside = children === undefined ? props : { ...props, children };
-  return createElement(type as ComponentType<Props>, { ...inside, [attribute]: useAssetUrl(asset) });
+  return createElement(type as ComponentType<Props>, { ...inside, [attribute]: useAssetUrl(asset) + rest });
 }
 
 /** Adds a mark to the text of a draft. It is fixed to the window, because the text may begin below it. */
@@ -188,7 +207,7 @@ export function entryLinks(
       },
       /** Returns the name of the asset at an address: a file next to the text, or one in the assets folder. */
       assetOf: (address: string): string | undefined => {
-        const [, asset] = /^asset:(.+)$/.exec(address) ?? [];
+        const [, asset] = /^asset:([^?#]+)/.exec(address) ?? [];
         if (asset !== undefined || !isRelativeFile(address)) return asset;
         return assetNameOf(fileAt(address), siteDir);
       },

@@ -194,22 +194,30 @@ export function visitCode(tree: Root, note: (code: Element, pre: Element) => voi
 }
 
 /**
- * Makes the HTML of GFM valid and accessible. Boxes of task lists get labels, and header cells of tables name their
- * columns. `data-align` replaces `align`, which is obsolete, because policies block inline styles.
+ * Makes the HTML of GFM valid and accessible. Boxes of task lists get labels, header cells of tables name their columns,
+ * and a style replaces `align`, which is obsolete.
  */
 function accessibleTree(tree: Root): void {
-  visit(tree, "element", (node, _, parent) => {
+  visit(tree, "element", (node) => {
     const { tagName, properties } = node;
     if (tagName === "td" || tagName === "th") {
       const { align, ...rest } = properties;
-      if (align !== undefined && align !== null) rest["dataAlign"] = align;
+      if (typeof align === "string") rest["style"] = `text-align:${align}`;
       if (tagName === "th") rest["scope"] = "col";
       node.properties = rest;
     }
-    if (tagName === "input" && parent?.type === "element") labelBox(node, parent);
+    if (tagName === "li" && String(properties["className"]).includes("task-list-item")) labelTask(node);
     // For other pictures, React would add a preload element before the text.
     if (tagName === "img") node.properties = { loading: "lazy", ...properties };
   });
+}
+
+/** The box of a task is the first in its item, or in the first paragraph of that. */
+function labelTask(item: Element): void {
+  const [first] = item.children.filter((child) => child.type === "element");
+  const parent = first?.tagName === "p" ? first : item;
+  const box = parent.children.find((child) => child.type === "element" && child.tagName === "input");
+  if (box?.type === "element") labelBox(box, parent);
 }
 
 /** The text after a box, up to a nested block, becomes its label. */

@@ -101,12 +101,6 @@ export const tables = css`
     font-weight: 500;
     vertical-align: bottom;
   }
-  & [data-align="right"] {
-    text-align: end;
-  }
-  & [data-align="center"] {
-    text-align: center;
-  }
 `;
 
 export const figures = css`

@@ -31,13 +31,31 @@ describe("a collection", () => {
     const head =
       "---\ntitle: Spelt, the old one\nsummary: What our oldest baker writes about the oldest of all grains, in a folder.\ndate: 2026-01-02\n---\n";
     await site.write("site/posts/2026/plan.svg", drawing);
+    const sizes =
+      '<img src="./plan.svg" alt="A" width="20"> <img src="./plan.svg" alt="B" height="60"> <img src="./plan.svg" alt="C" width="8" height="8">';
     for (const folder of ["node_modules/flour", ".drafts"]) await site.write(`site/posts/${folder}/a.mdx`, "{no entry");
-    await site.write("site/posts/2026/spelt.md", `${head}\n[Rye](../rye.md#the-oven) ![A plan](./plan.svg)\n`);
+    await site.write(
+      "site/posts/2026/spelt.md",
+      `${head}\n[Rye](../rye.md#the-oven) ![A plan](./plan.svg) [its door](./plan.svg#door)\n\n${sizes}\n`,
+    );
     await site.edit(wheat, /\(([^)]*)rye\.md[^)]*\)/, "(./2026/spelt.md)");
     await site.build();
     const html = await site.output("posts/2026/spelt/index.html");
     assert.match(html, /<a href="\/posts\/rye#the-oven"/);
     assert.match(html, /src="\/assets\/posts\/2026\/plan\.\w{8}\.svg"/);
+    assert.match(html, /href="\/assets\/posts\/2026\/plan\.\w{8}\.svg#door"/);
+    assert.deepEqual(
+      [...html.matchAll(/<img[^>]*>/g)].map(([tag]) =>
+        ["width", "height"].map((name) => Number(new RegExp(`${name}="(\\d+)"`).exec(tag)?.[1])),
+      ),
+      [
+        [40, 30],
+        [20, 15],
+        [80, 60],
+        [8, 8],
+      ],
+      "the file's size, and the author's",
+    );
     assert.match(await site.output("posts/wheat/index.html"), /href="\/posts\/2026\/spelt"/);
   });
 
@@ -120,9 +138,13 @@ describe("Markdown becomes HTML", () => {
       "- [x] *a*",
       '<ul class="contains-task-list"><li class="task-list-item"><label><input type="checkbox" disabled="" checked=""/> <em>a</em></label></li></ul>',
     ],
-    "tables with the alignment as data": [
+    "a form without labels of ours, beside a box with one": [
+      '<form action="/">\n<label>Name <input name="a"/></label>\n<input type="submit" value="Order"/>\n</form>\n\n- [ ] a\n\n  b',
+      '<form action="/"><label>Name <input name="a"/></label>\n<input type="submit" value="Order"/></form><ul class="contains-task-list"><li class="task-list-item"><p><label><input type="checkbox" disabled=""/> a</label></p><p>b</p></li></ul>',
+    ],
+    "tables with the alignment as a style": [
       "| a | b |\n| - | -: |\n| 1 | 2 |",
-      '<table><thead><tr><th scope="col">a</th><th data-align="right" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td data-align="right">2</td></tr></tbody></table>',
+      '<table><thead><tr><th scope="col">a</th><th style="text-align:right" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td style="text-align:right">2</td></tr></tbody></table>',
     ],
     "code with the tokens of its language": [
       "```json\n[1]\n```",

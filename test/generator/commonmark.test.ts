@@ -52,7 +52,10 @@ function plain(html: string): string {
         const inside = written(childNodes, isKept || tagName === "pre");
         if (tagName === "label") return inside;
         const attributes = node.attrs
-          .map(({ name, value }) => `${name === "data-align" ? "align" : name}=${JSON.stringify(value)}`)
+          .map(({ name, value }) => {
+            const [, align] = /^text-align:(\w+)$/.exec(name === "style" ? value : "") ?? [];
+            return align ? `align=${JSON.stringify(align)}` : `${name}=${JSON.stringify(value)}`;
+          })
           .filter((one) => !(/^h[1-6]$/.test(tagName) && one.startsWith("id=")))
           .filter((one) => !/^(?:loading|scope|data-meta|class="(?:task-list-item|contains-task-list)")/.test(one))
           .toSorted();

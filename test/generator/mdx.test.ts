@@ -88,7 +88,7 @@ describe("a file of MDX", () => {
     assert.match(html, /<h2>A story in parts<\/h2><h2 id="the-dough">The <b>dough<\/b><\/h2>/);
     assert.match(html, /It weighs <!-- -->500 g<!-- -->, says <!-- -->Ada<!-- -->\.|It weighs 500 g, says Ada\./);
     assert.match(html, /<p title="loaf">A loaf of 500 g<\/p>/);
-    assert.match(html, /<td data-align="right">100<\/td>/);
+    assert.match(html, /<td style="text-align:right">100<\/td>/);
     assert.match(html, /<label><input type="checkbox" disabled="" checked=""\/> done<\/label>/);
   });
 
