@@ -64,17 +64,18 @@ const endsForeign = new Set(
   ).split(" "),
 );
 
-/** An open element of SVG or MathML. */
+/** An open element of SVG or MathML, or of the HTML in it. */
 interface ForeignElement {
   readonly name: string;
-  /** The name of the element with which SVG or MathML began. */
+  /** The name of the element with which SVG or MathML began. `html` for HTML. */
   readonly root: string;
 }
 
 /** Whether the innermost of the open elements of SVG and MathML contains more of them, and not HTML. */
 function isInForeign(open: readonly ForeignElement[]): boolean {
   const innermost = open.at(-1);
-  return innermost !== undefined && holdsHtml[innermost.root]?.test(innermost.name) !== true;
+  if (innermost === undefined || innermost.root === "html") return false;
+  return holdsHtml[innermost.root]?.test(innermost.name) !== true;
 }
 
 function endForeign(open: ForeignElement[]): void {
@@ -87,16 +88,20 @@ function isForeignTag(open: ForeignElement[], { kind, name, text, attributes }: 
   const isInside = isInForeign(open);
   if (kind === "comment") return isInside;
   if (kind === "close") {
+    // An end tag of HTML ends nothing around it, and one of a drawing no HTML around it.
+    const isHtml = open.at(-1)?.root === "html";
+    const first = open.findLastIndex(({ root }) => (root === "html") !== isHtml) + 1;
     const depth = open.findLastIndex((element) => element.name === name);
-    if (depth !== -1) open.length = depth;
+    if (depth >= first) open.length = depth;
     return isInside;
   }
   const isFont = name === "font" && ["color", "face", "size"].some((key) => key in attributes);
   if (endsForeign.has(name) || isFont) endForeign(open);
   const root = isInForeign(open) ? open.at(-1)?.root : /^(?:svg|math)$/.exec(name)?.[0];
-  if (root === undefined) return false;
-  if (!isSelfClosing(text)) open.push({ name, root });
-  return true;
+  const isSecond = name === "p" && open.at(-1)?.name === "p";
+  if (root === undefined && open.length > 0 && kind === "open" && !isSecond) open.push({ name, root: "html" });
+  if (root !== undefined && !isSelfClosing(text)) open.push({ name, root });
+  return root !== undefined;
 }
 
 /** Whether a tag ends with a slash that does not belong to a value without quotes. */
