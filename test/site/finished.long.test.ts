@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { BuildError } from "../../generator/problems/problem.ts";
 import { copiedSite, publishBlog, type CopiedSite } from "../copied-site.ts";
-import { fillIn } from "./filled-in.ts";
+import { facts, fillIn } from "./filled-in.ts";
 
 const root = join(import.meta.dirname, "../..");
 const projects = `const projects: readonly Project[] = defineFacts(schema, [
@@ -40,7 +40,7 @@ const projects = `const projects: readonly Project[] = defineFacts(schema, [
 /** What an owner does before the site goes live, besides what a variant says. */
 async function finish(site: CopiedSite): Promise<void> {
   await fillIn(site);
-  await site.edit("site/content/agency.ts", "https://www.example.com", "https://www.northbridge.example");
+  await site.edit(facts, "https://www.example.com", "https://www.northbridge.example");
   await site.edit(
     "site/content/portfolio.ts",
     /const projects: readonly Project\[\] = defineFacts\(schema, \[[^]*?\n\]\);\n/,
@@ -70,25 +70,38 @@ test("a strict build of the delivered site stops only at facts and samples", asy
   await site.remove();
 });
 
+/** Facts that a company may not have. */
+const withoutFacts = [
+  [/phone: "[^"]*"/, 'phone: ""'],
+  [/founded: "[^"]*"/, 'founded: ""'],
+  [/yearsOfExperience: \d+/, "yearsOfExperience: 0"],
+  [/supportHours: "[^"]*"/, 'supportHours: ""'],
+  [/office: \{[^}]*\}/, 'office: { name: "", inSentence: "" }'],
+] as const;
+
+/** What owners choose. */
+const choices: Readonly<Record<string, (site: CopiedSite) => Promise<void>>> = {
+  "with a form service": ({ edit }) =>
+    edit(facts, 'formEndpoint: ""', 'formEndpoint: "https://formspree.io/f/abcdwxyz"'),
+  "with a blog": async (site) => {
+    await publishBlog(site);
+    await cp(join(root, "test/fixtures/site-with-posts/posts"), join(site.dir, "site/posts"), { recursive: true });
+  },
+  "without telephone, year, experience, hours and office": async ({ edit }) => {
+    for (const [from, to] of withoutFacts) await edit(facts, from, to);
+  },
+};
+
 describe("a strict build of a finished site has no problem,", () => {
-  const choices = { "with a form service": "formEndpoint", "with a blog": "hasBlog" } as const;
-  for (const form of [true, false]) {
-    for (const blog of [true, false]) {
-      const name = Object.keys(choices).filter((_, index) => [form, blog][index]);
-      test(name.length === 0 ? "without form service and blog" : name.join(" and "), async () => {
-        const site = await copiedSite();
-        await finish(site);
-        const facts = "site/content/agency.ts";
-        if (form) await site.edit(facts, 'formEndpoint: ""', 'formEndpoint: "https://formspree.io/f/abcdwxyz"');
-        if (blog) {
-          await publishBlog(site);
-          await cp(join(root, "test/fixtures/site-with-posts/posts"), join(site.dir, "site/posts"), {
-            recursive: true,
-          });
-        }
-        assert.deepEqual(await strictProblems(site), []);
-        await site.remove();
-      });
-    }
+  const names = Object.keys(choices);
+  for (let variant = 0; variant < 2 ** names.length; variant += 1) {
+    const chosen = names.filter((_, index) => (variant >> index) % 2 === 1);
+    test(chosen.join(", ") || "with none of the choices", async () => {
+      const site = await copiedSite();
+      await finish(site);
+      for (const name of chosen) await choices[name]?.(site);
+      assert.deepEqual(await strictProblems(site), []);
+      await site.remove();
+    });
   }
 });
