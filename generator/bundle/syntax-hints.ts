@@ -22,7 +22,7 @@ export function syntaxHint(text: string, { file, line, column, lineText }: Locat
   const [, wanted = ""] = /^Expected "([}\])])" but found /.exec(text) ?? [];
   if (wanted === "" || !existsSync(file)) return undefined;
   if (/["'`]$/.test(lineText.slice(0, at))) {
-    const fix = String.raw`write \" for a quote inside of a text, or typographic quotes: “like this”`;
+    const fix = 'write \\" for a quote inside of a text, or typographic quotes: “like this”';
     return { where: place(line, at - 1), fix };
   }
   const lines = readFileSync(file, "utf8").split("\n");
