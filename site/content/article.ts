@@ -5,19 +5,11 @@ import type { Link, PageContent } from "./page-content.ts";
 import { image as stockImage, photoKeys, type AssetImage, type Image } from "./photos.ts";
 import type { TeamMember } from "./team.ts";
 
-/** One of these texts; `what` is what each of them is: "role of the team". */
-export function oneOf<const Text extends string>(what: string, texts: readonly Text[]) {
-  return v.picklist(
-    texts,
-    ({ input }) => `${JSON.stringify(input)} is no ${what}. Write one of these: ${texts.join(", ")}`,
-  );
-}
-
 /** The picture of an article: a file in the assets folder, or one of the stock photos. */
 export const image = v.pipe(
   v.strictObject({
     asset: v.optional(v.string()),
-    photo: v.optional(oneOf("stock photo", photoKeys)),
+    photo: v.optional(v.picklist(photoKeys)),
     alt: v.string(),
   }),
   v.transform(({ asset, photo, alt }) => {

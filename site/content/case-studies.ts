@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { industryTable, type Industry } from "../industries.ts";
 import { anchorOf, routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
-import { image, oneOf, type ArticleContent, type Fact, type Neighbour } from "./article.ts";
+import { image, type ArticleContent, type Fact, type Neighbour } from "./article.ts";
 import { titleShownWhole } from "./page-content.ts";
 import { portfolio, type Project, type ProjectDrawing } from "./portfolio.ts";
 
@@ -11,10 +11,7 @@ const projects = portfolio.projects.items;
 
 const schema = v.strictObject({
   /** Its title in `portfolio.ts`, which has all other facts. */
-  project: oneOf(
-    "title of a project",
-    projects.map(({ title }) => title),
-  ),
+  project: v.picklist(projects.map(({ title }) => title)),
   description: v.string(),
   duration: v.optional(v.string()),
   image: v.optional(image),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { industries } from "../industries.ts";
 import { routes, type EntryPath } from "../routes.ts";
 import { agency } from "./agency.ts";
-import { image, oneOf, type ArticleContent, type Byline } from "./article.ts";
+import { image, type ArticleContent, type Byline } from "./article.ts";
 import { blogOf, type Post } from "./blog.ts";
 import { titleShownWhole } from "./page-content.ts";
 import { nameAndRole, team, withRole } from "./team.ts";
@@ -15,10 +15,10 @@ const schema = v.strictObject({
   title: v.string(),
   description: v.string(),
   date: v.string(),
-  author: v.pipe(oneOf("role of the team", roles), v.transform(withRole)),
-  topic: oneOf("topic", topics),
+  author: v.pipe(v.picklist(roles), v.transform(withRole)),
+  topic: v.picklist(topics),
   image: v.optional(image),
-  drawing: v.optional(oneOf("drawing", [...topics.map(topicDrawing), "sdk", "support", "steps", "studio"])),
+  drawing: v.optional(v.picklist([...topics.map(topicDrawing), "sdk", "support", "steps", "studio"])),
 });
 
 type PostEntry = Entry<v.InferOutput<typeof schema>>;
