@@ -9,10 +9,11 @@ import {
   type ReactNode,
 } from "react";
 import { jsxRuntime, placeAttribute } from "../evaluate/evaluate-common-js.ts";
+import { addressAttributeOf, withAddresses } from "../define/address-attributes.ts";
 import { displayPath } from "../problems/places.ts";
 import { didYouMean } from "../problems/near-match.ts";
 import type { Problem } from "../problems/problem.ts";
-import { type FindSize, isPhoto, useAssetUrl } from "../runtime/assets.ts";
+import { AssetUrlContext, type FindSize, isPhoto } from "../runtime/assets.ts";
 import type { CollectionOptions, ContentProps, FootnoteWords } from "../runtime/site-data.ts";
 import type { ReadCollection, ReadEntry } from "./read-collection.ts";
 import {
@@ -97,30 +98,21 @@ function typeAndProps(
   links: EntryLinks,
 ): readonly [type: unknown, props: Props] {
   const props = links.footnotes ? worded(written, links.footnotes) : written;
-  const address = tag === "a" ? props["href"] : tag === "img" ? props["src"] : undefined;
   const type = Object.hasOwn(components, tag) ? components[tag] : tag;
-  if (typeof address !== "string") return [type, props];
-  const href = links.hrefOf(address);
-  if (href !== address) return [type, { ...props, href }];
-  const asset = links.assetOf(address);
-  if (asset === undefined) return [type, props];
-  const rest = /[?#].*/s.exec(address)?.[0] ?? "";
-  if (tag === "img") return [MarkdownPicture, { asset, rest, props, components }];
-  return [WithAddress, { asset, rest, props, attribute: "href", type: components["a"] ?? "a" }];
+  const linked = withWrittenAddresses(props, links.hrefOf);
+  const assets = assetsIn(linked, links);
+  if (assets.length === 0) return [type, linked];
+  const asset = tag === "img" && typeof linked["src"] === "string" ? links.assetOf(linked["src"]) : undefined;
+  if (asset !== undefined) return [MarkdownPicture, { asset, props: linked, links, components }];
+  return [WithFiles, { type, props: linked, links }];
 }
 
 /** A picture that is a file of the site. Photos use the site's `photo` component, if there is one. */
-function MarkdownPicture({ asset, rest, props, components }: Picture) {
+function MarkdownPicture({ asset, props, links, components }: Picture) {
   const size = sizeOf(props, useContext(PictureSizeContext)(asset));
   const { photo, img = "img" } = components;
   if (photo && isPhoto(asset)) return createElement(photo as ComponentType<Props>, { ...props, ...size, asset });
-  return createElement(WithAddress, {
-    asset,
-    rest,
-    props: { ...props, ...size },
-    attribute: "src",
-    type: img,
-  });
+  return createElement(WithFiles, { type: img, props: { ...props, ...size }, links });
 }
 
 /** The size that the author wrote, or else that of the file. One written length gives the other. */
@@ -134,29 +126,50 @@ function sizeOf({ width, height }: Props, size: ReturnType<FindSize>): Props {
   return { width, height };
 }
 
-interface Picture extends Pick<Addressed, "asset" | "rest" | "props"> {
+interface Picture extends Pick<WithFilesProps, "props" | "links"> {
+  /** Name of the asset. */
+  readonly asset: string;
   readonly components: Components;
 }
 
-interface Addressed {
-  /** Name of the asset. */
-  readonly asset: string;
-  /** The query and the fragment of its address, as written. */
-  readonly rest: string;
-  /** The other props of the element. */
-  readonly props: Props;
-  readonly attribute: "src" | "href";
+interface WithFilesProps {
   readonly type: unknown;
+  /** The props of the element, with addresses as they are written. */
+  readonly props: Props;
+  readonly links: EntryLinks;
   readonly children?: ReactNode;
 }
 
 /**
- * An element with the address of a file of the site. It is a separate component, so that the URL of a photo is requested
+ * An element with the addresses of files of the site. It is a separate component, so that the URL of a photo is requested
  * only if the file itself is shown. All other originals are not published.
  */
-function WithAddress({ asset, rest, props, attribute, type, children }: Addressed): ReactElement {
-  const inside = children === undefined ? props : { ...props, children };
-  return createElement(type as ComponentType<Props>, { ...inside, [attribute]: useAssetUrl(asset) + rest });
+function WithFiles({ type, props, links, children }: WithFilesProps): ReactElement {
+  const urlOf = useContext(AssetUrlContext);
+  const published = withWrittenAddresses(props, (address) => {
+    const asset = links.assetOf(address);
+    return asset === undefined ? address : urlOf(asset) + (/[?#].*/s.exec(address)?.[0] ?? "");
+  });
+  return createElement(type as ComponentType<Props>, children === undefined ? published : { ...published, children });
+}
+
+/** Returns the props of an element with other addresses. */
+function withWrittenAddresses(props: Props, write: (address: string) => string): Props {
+  const changed = Object.entries(props).flatMap(([name, value]) => {
+    const attribute = typeof value === "string" ? addressAttributeOf(name) : undefined;
+    return attribute === undefined ? [] : [[name, withAddresses(attribute, value as string, write)] as const];
+  });
+  return changed.length === 0 ? props : { ...props, ...Object.fromEntries(changed) };
+}
+
+function assetsIn(props: Props, { assetOf }: EntryLinks): readonly string[] {
+  const assets: string[] = [];
+  withWrittenAddresses(props, (address) => {
+    const asset = assetOf(address);
+    if (asset !== undefined) assets.push(asset);
+    return address;
+  });
+  return assets;
 }
 
 /** Adds a mark to the text of a draft. It is fixed to the window, because the text may begin below it. */

@@ -5,6 +5,7 @@ import type { Options as RemarkRehypeOptions } from "remark-rehype";
 import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node as YamlNode } from "yaml";
+import { addressAttributeOf, addressesIn } from "../define/address-attributes.ts";
 import type { Heading } from "../runtime/site-data.ts";
 import {
   footnotesId,
@@ -125,13 +126,9 @@ function factsIn(tree: Root, texts: PreparedTree["headings"]): Omit<TreeFacts, "
   visit(tree, "element", (node) => {
     const { tagName, properties } = node;
     if (node.position) place = placeOf(node);
-    for (const address of [properties["href"], properties["src"]]) {
-      if (typeof address === "string") written.push([address, place]);
-    }
-    const address = tagName === "a" ? properties["href"] : tagName === "img" ? properties["src"] : undefined;
-    if (typeof address === "string" && isRelativeFile(address)) {
-      const kind = tagName === "a" && isEntryFile(address) ? "entry" : "file";
-      files.push({ kind, address, place });
+    for (const address of addressesOf(properties)) {
+      written.push([address, place]);
+      if (isRelativeFile(address)) files.push({ kind: isEntryFile(address) ? "entry" : "file", address, place });
     }
     if (!/^h[1-6]$/.test(tagName)) return;
     written.push([textIn(node).trim(), place]);
@@ -139,6 +136,15 @@ function factsIn(tree: Root, texts: PreparedTree["headings"]): Omit<TreeFacts, "
     if (text !== undefined) headings.push({ id: String(properties["id"]), text, depth: Number(tagName.slice(1)) });
   });
   return { headings, files, written };
+}
+
+/** The addresses in the attributes of an element. */
+function addressesOf(properties: Element["properties"]): readonly string[] {
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const attribute = addressAttributeOf(name);
+    const text = Array.isArray(value) ? value.join(" ") : value;
+    return attribute === undefined || typeof text !== "string" ? [] : addressesIn(attribute, text);
+  });
 }
 
 function isOfFootnotes({ properties }: Element): boolean {

@@ -73,41 +73,6 @@ export function addressWriter(file: string, site: SiteAddresses | undefined): Wr
   return (address) => (site ? writtenAddress(address, file, site) : address);
 }
 
-/** How a page uses the file, page or site at an address. */
-export type AddressUse = "pictures" | "media" | "drawings" | "styles" | "frames" | "forms";
-
-/**
- * Every attribute that contains addresses (HTML Living Standard, "Attributes"; SVG 2, 16.1), with the elements that do
- * more with an address than link, by its use.
- */
-const elementsByUse: Readonly<Record<string, Partial<Record<AddressUse, string>>>> = {
-  href: { pictures: "image feimage", drawings: "use", styles: "link" },
-  "xlink:href": { pictures: "image feimage", drawings: "use" },
-  src: { pictures: "img input", media: "video audio source track", frames: "iframe embed" },
-  srcset: { pictures: "img source" },
-  imagesrcset: {},
-  poster: { pictures: "video" },
-  data: { frames: "object" },
-  action: { forms: "form" },
-  formaction: { forms: "button input" },
-  cite: {},
-};
-
-/** Every attribute that contains addresses, with their uses by elements. */
-export const addressAttributes: ReadonlyMap<string, Readonly<Record<string, AddressUse>>> = new Map(
-  Object.entries(elementsByUse).map(([attribute, ofUses]) => {
-    const uses = Object.entries(ofUses) as [AddressUse, string][];
-    return [attribute, Object.fromEntries(uses.flatMap(([use, names]) => names.split(" ").map((name) => [name, use])))];
-  }),
-);
-
-/**
- * Whether an attribute contains several addresses, each followed by a width or density: HTML Living Standard, 4.8.4.2.
- */
-export function isAddressList(attribute: string): boolean {
-  return attribute.endsWith("srcset");
-}
-
 /** Rewrites the addresses in CSS: those in `url(…)`. */
 export const rewriteCss: (css: string, write: WriteAddress) => string = rewriteUrls;
 

@@ -4,7 +4,8 @@ import { resolve } from "node:path";
 import type { BundledScript } from "../bundle/script-bundler.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
 import type { Tag } from "../render/tag.ts";
-import { addressAttributes, cssAddresses, cssUses } from "./addresses.ts";
+import { addressAttributes } from "../define/address-attributes.ts";
+import { cssAddresses, cssUses } from "./addresses.ts";
 
 /** The parts of a document that its policy has to allow. */
 export interface PolicyNeeds {

@@ -1,14 +1,8 @@
+import { Parser } from "htmlparser2";
 import { escapeMarkup, cssAttributes, islandProps, makeTag, type Tag } from "../render/tag.ts";
 import { namesIn, shortenCss, type ShortNames } from "../styles/styles.ts";
-import {
-  addressAttributes,
-  isAddressList,
-  rewriteCss,
-  rewriteProps,
-  writtenAddress,
-  type SiteAddresses,
-  type WriteAddress,
-} from "./addresses.ts";
+import { addressAttributes, withAddresses } from "../define/address-attributes.ts";
+import { rewriteCss, rewriteProps, writtenAddress, type SiteAddresses, type WriteAddress } from "./addresses.ts";
 
 /** Writes the CSS of a `<style>` in a body as it is published. */
 export function writeCss(css: string, file: string, { names, addresses }: WritingContext): string {
@@ -35,17 +29,16 @@ export function tagInFile(tag: Tag, { names, addresses }: WritingContext, file: 
   return withValues(tag, (name, value) =>
     name === "data-props" && islandProps(tag) !== ""
       ? rewriteProps(shortened(name, value, names), addresses, write)
-      : withAddresses(name, shortened(name, value, names), write),
+      : withWritten(name, shortened(name, value, names), write),
   );
 }
 
-/** The tag with other attribute values, as it is written. */
+/** The tag with other attribute values. An attribute whose value stays keeps its text. */
 function withValues(tag: Tag, rewrite: (name: string, value: string) => string): Tag {
-  const text = rewriteAttributes(tag, rewrite);
-  if (text === tag.text) return tag;
-  const { kind, name, attributes } = tag;
-  const rewritten = () => Object.entries(attributes).map(([key, value]) => [key, rewrite(key, value)]);
-  return makeTag({ text, kind, name, attributes: Object.fromEntries(rewritten()) });
+  const { text, kind, name, attributes } = tag;
+  const values = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, rewrite(key, value)]));
+  if (Object.entries(values).every(([key, value]) => value === attributes[key])) return tag;
+  return makeTag({ text: replacedValues(text, attributes, values), kind, name, attributes: values });
 }
 
 function shortened(name: string, value: string, names: ShortNames): string {
@@ -57,8 +50,8 @@ function shortened(name: string, value: string, names: ShortNames): string {
 /** Other attributes in which CSS may contain an address. */
 const mayNameAddress = /\burl\(/;
 
-function withAddresses(name: string, value: string, write: WriteAddress): string {
-  if (addressAttributes.has(name)) return isAddressList(name) ? rewriteList(value, write) : write(value);
+function withWritten(name: string, value: string, write: WriteAddress): string {
+  if (addressAttributes.has(name)) return withAddresses(name, value, write);
   return cssAttributes.has(name) && mayNameAddress.test(value) ? rewriteCss(value, write) : value;
 }
 
@@ -68,7 +61,7 @@ function addressesOf({ attributes }: Tag): string[] {
     addresses.push(address);
     return address;
   };
-  for (const [name, value] of Object.entries(attributes)) withAddresses(name, value, note);
+  for (const [name, value] of Object.entries(attributes)) withWritten(name, value, note);
   return addresses;
 }
 
@@ -77,29 +70,24 @@ function isFromRoot(address: string): boolean {
   return /^(?:\/|#|[a-z][a-z\d+.-]*:)/i.test(address);
 }
 
-/** Rewrites `/a.avif 1x, /b.avif 2x`: addresses, each followed by its size. */
-function rewriteList(list: string, write: WriteAddress): string {
-  return list.replace(
-    /([^\s,](?:\S*[^\s,])?)(\s+[\d.]+[wxh])?/g,
-    (_, address: string, size = "") => `${write(address)}${size}`,
+/** Returns the text of a tag with other values of attributes, by lowercase names. A parser finds the attributes. */
+function replacedValues(text: string, attributes: Tag["attributes"], values: Tag["attributes"]): string {
+  let written = "";
+  let end = 0;
+  const parser = new Parser(
+    {
+      onattribute: (name) => {
+        const key = name.toLowerCase();
+        const value = values[key];
+        if (value === undefined || value === attributes[key]) return;
+        // Attributes need no space between them, but those without quotes do.
+        const before = text.slice(end, parser.startIndex);
+        written += `${before}${/[\s/]$/.test(before) ? "" : " "}${name}="${escapeMarkup(value)}"`;
+        end = parser.endIndex;
+      },
+    },
+    { lowerCaseAttributeNames: false },
   );
-}
-
-/** One attribute of a tag, in any form that HTML allows: the space before it, its name and its value. */
-const attributeText = /(\s)([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
-
-/**
- * Returns the text of a tag with other attribute values. `rewrite` gets the name in lowercase and the value without
- * entities, and returns the new value. An unchanged attribute keeps its original text.
- */
-function rewriteAttributes(
-  { text, attributes }: Pick<Tag, "text" | "attributes">,
-  rewrite: (name: string, value: string) => string,
-): string {
-  return text.replace(attributeText, (whole, space: string, name: string, hasValue: string | undefined) => {
-    const value = attributes[name.toLowerCase()];
-    if (hasValue === undefined || value === undefined) return whole;
-    const written = rewrite(name.toLowerCase(), value);
-    return written === value ? whole : `${space}${name}="${escapeMarkup(written)}"`;
-  });
+  parser.end(text);
+  return written + text.slice(end);
 }

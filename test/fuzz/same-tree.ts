@@ -1,5 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Parsed } from "parse5";
-import { addressAttributes, isAddressList } from "../../generator/document/addresses.ts";
+import { addressAttributes, withAddresses } from "../../generator/define/address-attributes.ts";
 import type { Places } from "./places.ts";
 
 /** A node as plain data. Allowed differences are normalized. */
@@ -53,9 +53,7 @@ function plainValue(name: string, value: string, places: Places): unknown {
   if (name === "data-props" && value.startsWith("{")) return plainProps(JSON.parse(value), places);
   if (name === "fill" || name === "stroke") return value.replace(/--\w+/g, "--");
   if (!addressAttributes.has(name)) return value;
-  return isAddressList(name)
-    ? value.split(", ").map((one) => one.replace(/^\S+/, places.ofAddress))
-    : places.ofAddress(value);
+  return withAddresses(name, value, places.ofAddress);
 }
 
 /** In a prop with such a name, each text from the root is an address. */

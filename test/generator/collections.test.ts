@@ -126,6 +126,58 @@ describe("a collection", () => {
   });
 });
 
+describe("HTML in a text", () => {
+  /** Every element that HTML and SVG give an address of a file: HTML Living Standard, "Attributes"; SVG 2, 16.1. */
+  const elements = [
+    '<a href="./plan.svg#door">A</a>',
+    '<map name="m"><area href="./plan.svg" alt="A"></map>',
+    ...["blockquote", "del", "ins", "q"].map((name) => `<${name} cite="./plan.svg">A</${name}>`),
+    '<audio src="./plan.svg"></audio>',
+    '<embed src="./plan.svg">',
+    '<iframe src="./plan.svg" title="A"></iframe>',
+    '<img alt="A" src="./plan.svg" srcset="./plan.svg 1x,./plan.svg?big 2x">',
+    '<input type="image" src="./plan.svg" alt="A">',
+    '<object data="./plan.svg"></object>',
+    '<picture><source srcset="./plan.svg, ./plan.svg 2x"><img src="./plan.svg" alt="A"></picture>',
+    '<video src="./plan.svg" poster="./plan.svg"><source src="./plan.svg"><track src="./plan.svg"></video>',
+    '<link rel="preload" as="image" href="./plan.svg" imagesrcset="./plan.svg 2x">',
+    '<svg><a href="./plan.svg"></a><image href="./plan.svg"/><use xlink:href="./plan.svg#a"/></svg>',
+  ];
+
+  test("has the published address of a file in each attribute that names one", async () => {
+    const site = await temporarySite("markdown-site");
+    await site.edit("site/site.ts", "lang:", 'base: "/shop",\n  lang:');
+    await site.edit("site/pages/post.tsx", "path:", 'checks: { "frame-blocked": "warning" },\n    path:');
+    await site.write("site/posts/plan.svg", drawing);
+    await site.edit(wheat, /Wheat needs[^]*/, `<div>\n${elements.join("\n")}\n</div>\n`);
+    await site.edit(rye, "./wheat.md#the-oven", "./wheat.md");
+    await site.build();
+    const written = elements.join("\n").match(/plan\.svg/g) ?? [];
+    const html = await site.output("posts/wheat/index.html");
+    assert.deepEqual(html.match(/[^"\s,]*plan\.(?!\w{8}\.svg)/g), null, "as they are written");
+    assert.equal(html.match(/(?<=[" ,])\/shop\/assets\/posts\/plan\.\w{8}\.svg/g)?.length, written.length);
+    assert.match(html, /\.svg#door"/);
+    assert.match(html, /\.svg\?big 2x"/);
+  });
+
+  test("keeps other attributes when an address changes, however they are written", async () => {
+    const site = await temporarySite();
+    await site.edit("site/site.ts", 'url: "https://bread.example",', 'base: "/shop",');
+    const links = `<a title="a"href="/butter">A</a><a/href='/butter'title=b/>B</a><a href=/butter title=" href=/x ">C</a>`;
+    await site.edit(
+      "site/pages.tsx",
+      "<Loaf />",
+      `<Loaf /><p dangerouslySetInnerHTML={{ __html: ${JSON.stringify(links)} }} />`,
+    );
+    await site.build();
+    assert.ok(
+      (await site.output("index.html")).includes(
+        '<a title="a" href="/shop/butter">A</a><a/href="/shop/butter"title=b/>B</a><a href="/shop/butter" title=" href=/x ">C</a>',
+      ),
+    );
+  });
+});
+
 describe("Markdown becomes HTML", () => {
   const cases: Readonly<Record<string, readonly [markdown: string, html: string]>> = {
     emphasis: ["*a* **b** ~~c~~ `d`", "<p><em>a</em> <strong>b</strong> <del>c</del> <code>d</code></p>"],

@@ -1,5 +1,6 @@
 import { pageAddress, type AddressForm } from "../../define/addresses.ts";
-import { addressAttributes, decoded, isAddressList, siteOrigin, type AddressUse } from "../../document/addresses.ts";
+import { addressAttributes, addressesIn, type AddressUse } from "../../define/address-attributes.ts";
+import { decoded, siteOrigin } from "../../document/addresses.ts";
 import type { Tag } from "../../render/tag.ts";
 
 /** An address that an element loads or sends data to, and does not only link to. */
@@ -17,15 +18,9 @@ export function usedAddresses({ name, attributes }: Tag): readonly UsedAddress[]
   for (const [attribute, { [name]: use }] of addressAttributes) {
     const { [attribute]: value } = attributes;
     if (use === undefined || value === undefined) continue;
-    const addresses = isAddressList(attribute) ? candidates(value) : [value.trim()];
-    used.push(...addresses.map((address) => ({ attribute, address, use })));
+    used.push(...addressesIn(attribute, value).map((address) => ({ attribute, address, use })));
   }
   return used;
-}
-
-/** `/a.avif 1x, /b.avif 2x` → `/a.avif`, `/b.avif`. */
-function candidates(srcset: string): string[] {
-  return srcset.split(/,\s+/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
 }
 
 /** Returns the origin of an address on another site. */

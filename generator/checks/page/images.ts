@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { type AddressUse, decoded, siteTarget } from "../../document/addresses.ts";
+import type { AddressUse } from "../../define/address-attributes.ts";
+import { decoded, siteTarget } from "../../document/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { ElementCheck, TagCheck } from "../checked-site.ts";

@@ -1,5 +1,6 @@
 import type { AllowedOrigins } from "../../define-site.ts";
-import { type AddressUse, cssAddresses, decoded, siteTarget, cssUses, type CssUse } from "../../document/addresses.ts";
+import type { AddressUse } from "../../define/address-attributes.ts";
+import { cssAddresses, decoded, siteTarget, cssUses, type CssUse } from "../../document/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { ElementCheck, CheckedSite } from "../checked-site.ts";
