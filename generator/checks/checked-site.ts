@@ -35,6 +35,8 @@ export interface SiteFacts {
   readonly frames?: readonly string[];
   /** New addresses by old addresses, as the site writes them. Missing if there are none. */
   readonly redirects?: Readonly<Record<string, string>>;
+  /** Texts of authors who write about words such as `undefined`. Missing if there are none. */
+  readonly meantTexts?: readonly string[];
   /** Sizes of the site's pictures, by file name without folders. Missing if there are none. */
   readonly imageSizes?: Readonly<Record<string, ImageSize>>;
 }

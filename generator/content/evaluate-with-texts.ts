@@ -69,7 +69,7 @@ function withTexts(evaluated: LoadedSite, { entries }: ReadTexts, texts: SiteTex
     ...evaluated.source,
     find: (text, after = []) => find(text, after) ?? (after.length === 0 ? placeOf().get(text) : undefined),
   };
-  return { ...evaluated, contents, source };
+  return { ...evaluated, contents, source, meantTexts: texts.meant() };
 }
 
 /** Returns the first place of each heading, address and field of a text. Addresses also as they are published. */

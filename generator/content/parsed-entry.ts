@@ -35,6 +35,8 @@ export interface EntryFacts {
   /** Files with relative addresses in the text: pictures and other entries. */
   readonly files: readonly FileUse[];
   readonly faults: readonly Fault[];
+  /** The texts in it that contain a word such as `undefined`. Missing if there are none. */
+  readonly meant?: readonly string[];
   /** What plugins say about the text. Missing if they say nothing. */
   readonly warnings?: readonly Fault[];
 }

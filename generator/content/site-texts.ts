@@ -6,6 +6,7 @@ import { nowRunning } from "../evaluate/watchdog.ts";
 import { messageOf } from "../problems/error-words.ts";
 import { displayPath } from "../problems/places.ts";
 import { BuildError, type Problem } from "../problems/problem.ts";
+import { maySaySuspect } from "../problems/suspect-words.ts";
 import type { TextPlugins } from "./named-plugins.ts";
 import { isMdx, type EntryFacts, type ParsedText, type TextSource, type Fault } from "./parsed-entry.ts";
 import { createRequire } from "node:module";
@@ -33,6 +34,8 @@ export interface SiteTexts {
   readonly parsed: (text: TextSource<Buffer>) => Promise<KnownText>;
   /** Returns a text that was used since `begin`, by its absolute path. */
   readonly used: (file: string) => KnownText | undefined;
+  /** Returns what the texts that were used since `begin` say about words such as `undefined`. */
+  readonly meant: () => readonly string[];
   /** Returns the warnings of plugins about all texts that were used since `begin`. */
   readonly warnings: () => readonly Problem[];
   /** Forgets which texts are used, and with a configuration all texts if it is not known what has changed. */
@@ -82,6 +85,8 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
       return result;
     },
     used: (file) => used.get(file),
+    meant: () =>
+      [...used.values()].flatMap(({ facts: { meant = [], frontMatter } }) => [...meant, ...suspectIn(frontMatter)]),
     warnings: () => [...used].flatMap(([file, { facts }]) => warningsOf(file, facts)),
     begin: (changed) => {
       used.clear();
@@ -89,6 +94,12 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
       if (changed === undefined) known.clear();
     },
   };
+}
+
+/** The texts in front matter that contain a word such as `undefined`. */
+function suspectIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return maySaySuspect(value) ? [value.trim()] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(suspectIn) : [];
 }
 
 /** Reads a text as it is kept: its facts in one line of JSON, and all else compressed. */

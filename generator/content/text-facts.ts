@@ -6,6 +6,7 @@ import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node as YamlNode } from "yaml";
 import { addressAttributeOf, addressesIn } from "../define/address-attributes.ts";
+import { maySaySuspect } from "../problems/suspect-words.ts";
 import type { Heading } from "../runtime/site-data.ts";
 import {
   footnotesId,
@@ -19,7 +20,7 @@ import {
 } from "./parsed-entry.ts";
 
 /** What the tree of a text contains. */
-interface TreeFacts extends Pick<EntryFacts, "minutes" | "headings" | "files">, Pick<EntryText, "written"> {}
+interface TreeFacts extends Pick<EntryFacts, "minutes" | "headings" | "files" | "meant">, Pick<EntryText, "written"> {}
 
 /** What is known of a text before the plugins of the site have changed its HTML. */
 interface PreparedTree extends Pick<TreeFacts, "minutes"> {
@@ -59,7 +60,8 @@ export function finishTree(tree: Root, prepared: PreparedTree): TreeFacts {
   const facts = { ...factsIn(tree, prepared.headings), minutes: prepared.minutes };
   accessibleTree(tree);
   tidyTree(tree);
-  return facts;
+  const meant = meantIn(tree);
+  return { ...facts, ...(meant.length > 0 && { meant }) };
 }
 
 /** Returns the place of a node. A node without a place is at the top of the file. */
@@ -145,6 +147,19 @@ function addressesOf(properties: Element["properties"]): readonly string[] {
     const text = Array.isArray(value) ? value.join(" ") : value;
     return attribute === undefined || typeof text !== "string" ? [] : addressesIn(attribute, text);
   });
+}
+
+/** The texts that contain a word such as `undefined`. In a text, the author means it; expressions of MDX are no texts. */
+function meantIn(tree: Root): readonly string[] {
+  const texts: unknown[] = [];
+  visit(tree, (node) => {
+    if (node.type === "text") texts.push(node.value);
+    if ("properties" in node) texts.push(...Object.values(node.properties));
+    // Elements in MDX.
+    if ("attributes" in node)
+      texts.push(...(node.attributes as readonly { readonly value?: unknown }[]).map(({ value }) => value));
+  });
+  return texts.filter((text) => typeof text === "string" && maySaySuspect(text)).map((text) => (text as string).trim());
 }
 
 function isOfFootnotes({ properties }: Element): boolean {

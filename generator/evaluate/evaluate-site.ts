@@ -36,6 +36,8 @@ export interface LoadedSite {
   readonly styles: Styles;
   /** Markdown files that pages can show. */
   readonly contents?: ContentPlaces;
+  /** Texts in Markdown files that contain a word such as `undefined`. */
+  readonly meantTexts?: readonly string[];
 }
 
 /**

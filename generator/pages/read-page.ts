@@ -42,7 +42,7 @@ export interface PageBody {
 
 /** Returns what all pages share, with the styles that were written so far. */
 export function pageContext(loaded: Loaded, plan: SitePlan): PageContext {
-  const { site, form, assets, styles } = loaded;
+  const { site, form, assets, styles, meantTexts = [] } = loaded;
   return {
     choices: styleChoices(styles.rules),
     names: plan.names,
@@ -55,6 +55,7 @@ export function pageContext(loaded: Loaded, plan: SitePlan): PageContext {
       ...imageSizesOf(assets),
       allowedOrigins: site.allowedOrigins ?? {},
       ...(site.frames && { frames: site.frames }),
+      ...(meantTexts.length > 0 && { meantTexts }),
       ...(site.redirects && {
         redirects: Object.fromEntries(redirectsOf(site).map(({ from, written }) => [from, written])),
       }),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { temporarySite } from "../temporary-site.ts";
 import { all, declare, edit, pages, put, siteWith, type Mistake } from "../mistakes.ts";
 
 /** A value that is missing when the site is built. */
@@ -47,4 +48,27 @@ describe("a word is not reported", () => {
   ] as const) {
     test(where, async () => assert.deepEqual(await foundIn(mistake), []));
   }
+});
+
+describe("a word that an author wrote in a text", () => {
+  const text = (body: string) =>
+    `---\ntitle: What undefined means\nsummary: A value of JavaScript, undefined, that stands for nothing at all in code.\ndate: 2026-04-01\n---\n\n${body}\n`;
+  const body = 'An *undefined* value, or an\nundefined one. <b title="as undefined">NaN</b>';
+
+  for (const name of ["oat.md", "oat.mdx"]) {
+    test(`is meant: ${name}`, async () => {
+      const site = await temporarySite("markdown-site");
+      await site.write(`site/posts/${name}`, text(body));
+      assert.deepEqual(await site.found(), []);
+    });
+  }
+
+  test("does not hide a missing value in an expression of MDX, or beside it", async () => {
+    const site = await temporarySite("markdown-site");
+    await site.write("site/posts/oat.mdx", text(`${body}\n\n{props.none + " loaves"}\n\n{"NaN " + props.none}`));
+    assert.deepEqual(
+      (await site.problems()).map(({ what }) => what),
+      ['the text "undefined loaves" says undefined', 'the text "NaN undefined" says NaN'],
+    );
+  });
 });

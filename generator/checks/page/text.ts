@@ -1,13 +1,16 @@
 import { islandProps, type Tag } from "../../render/tag.ts";
 import { textContent, type Tree } from "../../render/tree.ts";
 import { shownText } from "../../problems/error-words.ts";
-import type { PageCheck, PageView } from "../checked-site.ts";
+import { maySaySuspect, suspectWord } from "../../problems/suspect-words.ts";
+import type { PageCheck, PageView, SiteFacts } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 
 /** The body contains text, and no text that only a program would write. */
 export const pageTexts: PageCheck = (page) => [
   ...pageProblems(page),
-  ...(maySaySuspect(page.html) ? textsIn(page.tree()).flatMap(problemsOfText) : []),
+  ...(maySaySuspect(page.html)
+    ? textsIn(page.tree()).flatMap((text) => problemsOfText(text, page.site.meantTexts))
+    : []),
 ];
 
 /** Attributes that are shown or read aloud as sentences. In others, only whole values are suspect. */
@@ -88,8 +91,11 @@ function plain(markup: string): string {
   return markup.includes("&") ? textContent(markup) : markup;
 }
 
-function problemsOfText({ written, isCode, kind, isValue = false, element }: PageText): Finding[] {
-  const said = isCode ? undefined : suspectWord(written);
+function problemsOfText(
+  { written, isCode, kind, isValue = false, element }: PageText,
+  meantTexts: SiteFacts["meantTexts"],
+): Finding[] {
+  const said = isCode ? undefined : suspectWord(written, meantTexts);
   if (said === undefined) return [];
   const isObject = said.startsWith("[");
   if (isValue && !isObject && said !== written.trim()) return [];
@@ -103,16 +109,3 @@ function problemsOfText({ written, isCode, kind, isValue = false, element }: Pag
 /** Authors may write about these words, too. */
 export const meantFix =
   'look for a value that is missing or not a string; if the word is meant, write `checks: { "text-suspect": "off" }` in definePage';
-
-/** What code prints for a value that is missing or not a text. */
-const suspect = /undefined|(?<![A-Za-z])NaN(?![A-Z])|\[object \w+\]/;
-
-/** Whether a text may contain such a word. */
-export function maySaySuspect(text: string): boolean {
-  return text.includes("undefined") || text.includes("NaN") || text.includes("[object ");
-}
-
-/** Returns the word in a text that code has probably made of a missing value. */
-export function suspectWord(text: string): string | undefined {
-  return maySaySuspect(text) ? suspect.exec(text)?.[0] : undefined;
-}

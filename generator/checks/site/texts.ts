@@ -1,7 +1,8 @@
 import type { CheckedSite } from "../checked-site.ts";
 import type { Finding } from "../../problems/problem.ts";
 import { shownText } from "../../problems/error-words.ts";
-import { meantFix, suspectWord } from "../page/text.ts";
+import { suspectWord } from "../../problems/suspect-words.ts";
+import { meantFix } from "../page/text.ts";
 
 /** The lengths that search engines show. They cut longer texts and replace shorter ones. */
 const limits = { title: [1, 65], description: [50, 160] } as const;
@@ -50,7 +51,7 @@ export function lengths({ rendered }: CheckedSite): Finding[] {
 }
 
 /** No title and no description says `undefined`. */
-export function suspectTexts({ pages }: CheckedSite): Finding[] {
+export function suspectTexts({ pages, facts }: CheckedSite): Finding[] {
   return pages.flatMap(({ path, title, description, social }) =>
     Object.entries({
       title,
@@ -58,7 +59,7 @@ export function suspectTexts({ pages }: CheckedSite): Finding[] {
       "social.title": social?.title,
       "social.description": social?.description,
     }).flatMap(([name, text = ""]): Finding[] => {
-      const said = suspectWord(text);
+      const said = suspectWord(text, facts.meantTexts);
       if (said === undefined) return [];
       const what = `the text "${shownText(text)}", ${name} of the page, says ${said}`;
       return [{ code: "text-suspect", page: path, key: name.replace(/\..*/, ""), what, fix: meantFix }];
