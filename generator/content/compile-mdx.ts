@@ -1,8 +1,10 @@
 import { basename } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { compile, type CompileOptions } from "@mdx-js/mdx";
+import type { Expression } from "estree";
 import type { Root } from "hast";
 import { SourceMapGenerator } from "source-map";
+import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { finishTree, htmlOptions, keepMeta, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
 import { withNamed, type TextPlugins } from "./named-plugins.ts";
@@ -16,8 +18,9 @@ export async function parseText({ source, file }: TextSource, plugins: TextPlugi
   const { body, faults, ...front } = readFrontMatter(source);
   let prepared: ReturnType<typeof prepareTree>;
   let treeFacts: ReturnType<typeof finishTree> = { minutes: 1, headings: [], files: [], written: [] };
-  const prepare = () => (tree: Root) => {
+  const prepare = () => (tree: Root, vfile: VFile) => {
     keepMeta(tree);
+    wordHeadings(tree, front.frontMatter, vfile);
     prepared = prepareTree(tree, file);
   };
   const finish = () => (tree: Root) => void (treeFacts = finishTree(tree, prepared));
@@ -47,6 +50,50 @@ export async function parseText({ source, file }: TextSource, plugins: TextPlugi
 
 /** A plugin that changes nothing. */
 const pauseBetween = () => async (): Promise<void> => pause();
+
+/**
+ * Replaces expressions in headings whose text is known before the module runs, so that ids and tables of contents have
+ * their words: literals, constants that the file exports, and front matter. Warns about others.
+ */
+function wordHeadings(tree: Root, frontMatter: EntryFacts["frontMatter"], file: VFile): void {
+  const scope: Record<string, unknown> = { frontMatter };
+  for (const { type, data } of tree.children) {
+    for (const statement of type === "mdxjsEsm" ? (data?.estree?.body ?? []) : []) {
+      if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
+        continue;
+      for (const { id, init } of statement.declaration.declarations)
+        if (id.type === "Identifier" && statement.declaration.kind === "const")
+          scope[id.name] = knownValue(init, scope);
+    }
+  }
+  visit(tree, "element", (heading) => {
+    if (!/^h[1-6]$/.test(heading.tagName)) return;
+    visit(heading, "mdxTextExpression", (node, index = 0, parent) => {
+      const [statement] = node.data?.estree?.body ?? [];
+      // A comment.
+      if (statement === undefined) return;
+      const value = statement.type === "ExpressionStatement" ? knownValue(statement.expression, scope) : undefined;
+      if (typeof value === "string" || typeof value === "number") {
+        parent?.children.splice(index, 1, { type: "text", value: String(value) });
+        return;
+      }
+      const what = `the id of this heading, and its text in \`headings\`, lack the value of {${node.value}}`;
+      file.message(what, node).note = "write its words, export a constant with them, or keep it out of the heading";
+    });
+  });
+}
+
+/** The value of an expression that needs no more than `scope`. Undefined for all others. */
+function knownValue(node: Expression | null | undefined, scope: Readonly<Record<string, unknown>>): unknown {
+  if (node?.type === "Literal") return node.value;
+  if (node?.type === "Identifier") return scope[node.name];
+  if (node?.type === "TemplateLiteral" && node.expressions.length === 0) return node.quasis[0]?.value.cooked;
+  if (node?.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") return undefined;
+  const of = knownValue(node.object as Expression, scope);
+  return typeof of === "object" && of !== null
+    ? (of as Readonly<Record<string, unknown>>)[node.property.name]
+    : undefined;
+}
 
 function moduleOf(code: string, map: object, frontMatter: EntryFacts["frontMatter"]): string {
   const encoded = Buffer.from(JSON.stringify(map)).toString("base64");

@@ -69,14 +69,14 @@ export function placeOf({ position }: { readonly position?: Element["position"] 
   return position ? `${position.start.line}:${position.start.column}` : "1:1";
 }
 
-/** Returns what plugins say about a text with `file.message`, as part of its facts. */
+/** Returns what the compiler and plugins say about a text with `file.message`, as part of its facts. */
 export function warningsIn({ messages }: VFile): Pick<EntryFacts, "warnings"> {
   const warnings = messages
     .filter(({ fatal }) => fatal === false)
-    .map(({ reason, source, ruleId, line = 1, column = 1 }): Fault => {
+    .map(({ reason, source, ruleId, note, line = 1, column = 1 }): Fault => {
       const rule = [source, ruleId].filter(Boolean).join(":");
       const what = rule === "" ? reason : `${reason} (${rule})`;
-      const fix = "correct the text, or the options of the plugin";
+      const fix = note ?? "correct the text, or the options of the plugin";
       return { code: "markdown-plugin", place: `${line}:${column}`, what, fix, subject: rule || reason };
     });
   return warnings.length === 0 ? {} : { warnings };

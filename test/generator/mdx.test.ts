@@ -133,6 +133,18 @@ describe("a file of MDX", () => {
     }
   });
 
+  test("has the words of known expressions in the ids of headings, and in tables of contents", async () => {
+    const site = await siteWithEntry(
+      'export const grain = "rye", hours = 36;\n\n## All about {grain}\n\n### {"Only"} *{hours}* {`hours`}\n\n## For {frontMatter.date}\n',
+    );
+    assert.deepEqual(await site.found(), []);
+    const html = await site.output("posts/oat/index.html");
+    assert.match(html, /<a href="#all-about-rye">All about rye<\/a>/);
+    assert.match(html, /<h2 id="all-about-rye">All about rye<\/h2>/);
+    assert.match(html, /<h3 id="only-36-hours">Only <em>36<\/em> hours<\/h3>/);
+    assert.match(html, /<h2 id="for-2026-04-01">For 2026-04-01<\/h2>/);
+  });
+
   test("has its page made anew when a component changes that it imports, and no other", async () => {
     const site = await siteWithEntry("<Loaf grams={4} />");
     const builder = site.builder();
@@ -170,6 +182,9 @@ describe("a build reports, at its line, of MDX", () => {
       "a link of an entry to a missing entry": addEntry("## Baking\n\n[a](/nowhere) [b](./ray.md)"),
       "a link of an entry to a missing page": addEntry("## Baking\n\n[a](/nowhere)"),
       "wrong front matter and wrong code of an entry": addEntry("## Baking\n\n{a", "titel"),
+      "headings with the words of expressions that only its module knows": addEntry(
+        "export const baker = [String(7)].join();\n\n## By {props.baker} {/* id */}\n\n### {baker}, {1 + 1}",
+      ),
       "a component that is missing": addEntry("One.\n\n<Loaf grams={1} />\n\nTwo <Crumb /> and <Crumb />.\n\nThe end."),
     },
     "markdown-site",
