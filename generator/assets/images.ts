@@ -14,6 +14,8 @@ export interface ImageSize {
 export interface PhotoHeader extends ImageSize {
   /** Whether parts of it may be transparent. */
   readonly hasAlpha: boolean;
+  /** Whether it moves. Pictures that are made of it would not. */
+  readonly isAnimated: boolean;
 }
 
 /** What is known of a photo: its header, and the SHA-256 of its file in hexadecimal digits. */
@@ -53,7 +55,7 @@ export function photoHeader(contents: Uint8Array): PhotoHeader | undefined {
   const header = headerOf(bytes);
   if (header === undefined || !/^(?:jpg|png|webp)$/.test(header.type)) return undefined;
   const { width, height } = header;
-  return { width, height, hasAlpha: hasAlpha(bytes) };
+  return { width, height, hasAlpha: hasAlpha(bytes), isAnimated: isAnimated(bytes) };
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
@@ -81,6 +83,13 @@ function hasAlpha(bytes: Buffer): boolean {
   const kind = bytes.toString("latin1", 12, 16);
   if (kind === "VP8L") return ((bytes[24] ?? 0) & 0x10) !== 0;
   return kind === "VP8X" && ((bytes[20] ?? 0) & 0x10) !== 0;
+}
+
+/** By the chunk for animations before the image data of a PNG (PNG 3, 11.3.6), or by the flag of a WebP (RFC 9649, 2.7). */
+function isAnimated(bytes: Buffer): boolean {
+  const control = bytes.indexOf("acTL");
+  if (bytes.toString("latin1", 1, 4) === "PNG") return control !== -1 && control < bytes.indexOf("IDAT");
+  return bytes.toString("latin1", 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 0x02) !== 0;
 }
 
 function isSvg(bytes: Buffer): boolean {

@@ -8,9 +8,10 @@ import { collectionApi, type CollectionApi, type ReadTexts } from "./define-coll
 import { assetNameOf, valueAt, type NamedFile } from "./parsed-entry.ts";
 import type { ReadingOptions } from "./read-collection.ts";
 import { siteTexts, type SiteTexts } from "./site-texts.ts";
-import { statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { didYouMean } from "../problems/near-match.ts";
-import { namesIn } from "../assets/site-files.ts";
+import { isImportedFile } from "../bundle/esbuild.ts";
+import { isIn, namesIn } from "../assets/site-files.ts";
 import { readAsset, type Asset } from "../assets/assets.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function evaluateWithTexts(
   const bundle = { ...bundled, furtherApi };
   const [settled] = await Promise.allSettled([evaluate(bundle)]);
   const files = read.entries.flatMap(({ links }) => links.files);
-  const named = readNamedFiles(files, siteDir);
+  const named = readNamedFiles(files, { siteDir, modules: bundled.modules });
   const problems = [...read.problems, ...named.refused];
   if (problems.length > 0) throw new BuildError(problems);
   if (settled.status === "rejected") throw settled.reason;
@@ -102,22 +103,32 @@ export interface NamedAssets {
   readonly refused: readonly Problem[];
 }
 
+/** The site that texts belong to. */
+interface TextSite extends Pick<SiteBundle, "modules"> {
+  readonly siteDir: string;
+}
+
 /** Reads the files that the texts of a site name. */
-export function readNamedFiles(files: readonly NamedFile[], siteDir: string): NamedAssets {
+function readNamedFiles(files: readonly NamedFile[], site: TextSite): NamedAssets {
   const assets = new Map<string, Asset>();
   const refused: Problem[] = [];
   for (const file of files) {
     const { path, where } = file;
     if (assets.has(path)) continue;
-    const problem = refusal(file, siteDir);
-    const name = assetNameOf(path, siteDir);
+    const problem = refusal(file, site);
+    const name = assetNameOf(path, site.siteDir);
     if (problem) refused.push({ code: "markdown-picture", where, ...problem, subject: dirname(path) });
     else assets.set(path, { ...readAsset(path, name, basename(path)), name });
   }
   return { assets: [...assets.values()], refused };
 }
 
-function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "what" | "fix"> | undefined {
+const publishable = "put a file that visitors may have into the assets folder, and write asset: and its name there";
+
+function refusal(
+  { path, written }: NamedFile,
+  { siteDir, modules }: TextSite,
+): Pick<Problem, "what" | "fix"> | undefined {
   const name = posix.normalize(assetNameOf(path, siteDir));
   if (name.startsWith("../")) {
     const fix = "put it beside the text, or into the assets folder and write asset: and its name there";
@@ -128,9 +139,18 @@ function refusal({ path, written }: NamedFile, siteDir: string): Pick<Problem, "
     const fix = didYouMean(basename(path), namesIn(dirname(path))) || put;
     return { what: `there is no file "${written}"`, fix };
   }
+  if (!isIn(realpathSync(path), [realpathSync(siteDir)]))
+    return { what: `"${written}" is a symlink to a file outside of the site's folder`, fix: publishable };
+  if (isCode(path, name) || (modules.has(path) && !isImportedFile(path)))
+    return { what: `"${written}" is part of the site's code, or hidden`, fix: publishable };
   if (/^[\w.@+~/-]+$/.test(name)) return undefined;
   return {
     what: `the file name of "${written}" cannot be part of an address`,
     fix: "rename the file: use the letters a to z, digits, hyphens and dots",
   };
+}
+
+/** Whether a file is code that only a build reads, or hidden, such as `.env`. */
+function isCode(path: string, name: string): boolean {
+  return /\.(?:[cm]?tsx?|jsx|mdx?)$/i.test(path) || /\/\./.test(name);
 }

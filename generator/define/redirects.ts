@@ -107,11 +107,9 @@ export function redirectedTo({ to, hash, keepsQuery }: PlacedRedirect, query: st
 }
 
 /**
- * The file at an old address if no host redirects: `/old` becomes `old/index.html`. Nothing for a path with another
- * file extension, because hosts would not show a page there.
+ * The file at an old address if no host redirects: `/old` and `/old.php` become `old/index.html` and
+ * `old.php/index.html`, because hosts look for that file in a folder of any name.
  */
-export function redirectFile(from: string): string | undefined {
-  const [, ending] = /[^/](\.\w+)$/.exec(from) ?? [];
-  if (ending === undefined) return `${from.slice(1)}/index.html`;
-  return /^\.html?$/i.test(ending) ? from.slice(1) : undefined;
+export function redirectFile(from: string): string {
+  return /\.html?$/i.test(from) ? from.slice(1) : `${from.slice(1)}/index.html`;
 }

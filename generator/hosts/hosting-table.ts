@@ -2,7 +2,7 @@ import { pageAddress, type AddressForm, pagePathOf } from "../define/addresses.t
 import { hashedFolder } from "../assets/assets.ts";
 import type { HostFile, HostFunction } from "../define/finished-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { redirectFile, type PlacedRedirect } from "../define/redirects.ts";
+import type { PlacedRedirect } from "../define/redirects.ts";
 
 /** What the files of hosts depend on, in one form for all hosts. */
 export type HostingTable = Parameters<HostFunction>[0];
@@ -76,6 +76,6 @@ export function rootFile({ base }: HostingTable, path: string, text: string): Ho
 
 /** All forms in which hosts may look up an old address. Some treat `/old/` and `/old.html` as `/old`, others do not. */
 export function formsOf({ from }: PlacedRedirect): readonly string[] {
-  const bare = redirectFile(from) === undefined ? from : from.replace(/(?:\/index)?\.html?$/i, "");
+  const bare = from.replace(/(?:\/index)?\.html?$/i, "");
   return [...new Set([from, bare, `${bare}/`])];
 }

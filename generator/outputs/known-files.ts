@@ -173,8 +173,6 @@ const redirectPages: Output<KnownSite> = (known) => {
   const { site } = known;
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   return redirectsIn(known).flatMap(({ from, written, target, placed }) => {
-    const file = redirectFile(from);
-    if (file === undefined) return [];
     const page = target.kind === "inside" ? pages.get(target.path) : undefined;
     const href = escapeMarkup(placed.to + placed.hash);
     const lang = page?.lang ?? site.lang;
@@ -194,7 +192,9 @@ const redirectPages: Output<KnownSite> = (known) => {
     const html = `<html lang="${escapeMarkup(lang)}"${dir ? ` dir="${dir}"` : ""}>`;
     const body = `<body><main><h1><a href="${href}">${text}</a></h1></main></body>`;
     return [
-      textFile(`/${file}`, [`<!doctype html>${html}<head>${head.filter(Boolean).join("")}</head>${body}</html>`]),
+      textFile(`/${redirectFile(from)}`, [
+        `<!doctype html>${html}<head>${head.filter(Boolean).join("")}</head>${body}</html>`,
+      ]),
     ];
   });
 };

@@ -8,6 +8,7 @@ import {
   type FindAssetUrl,
   betterFormats,
   isPhoto,
+  sizeIn,
   unmadePhoto,
   type FindPhoto,
   type PhotoFrame,
@@ -52,20 +53,23 @@ interface FinderOptions {
   readonly assets: Assets;
   /** Reports an unknown name as a problem. */
   readonly findAssetUrl: FindAssetUrl;
+  /** The same, for a file that is published unchanged. */
+  readonly publishFile: FindAssetUrl;
   /** Receives each photo that is shown. */
   readonly onUse: (use: PhotoUse) => void;
 }
 
 /** The function behind `usePhoto`. It decides sizes and addresses; `make-pictures.ts` makes the pictures later. */
-export function photoFinder({ assets, findAssetUrl, onUse }: FinderOptions): FindPhoto {
+export function photoFinder({ assets, findAssetUrl, publishFile, onUse }: FinderOptions): FindPhoto {
   return (name, frame) => {
-    const url = findAssetUrl(name);
-    if (!isPhoto(String(name))) {
-      if (!shownAsItIs.test(url)) onUse({ asset: name, pictures: [], isUnshown: true });
-      return { ...unmadePhoto(String(name), frame), src: url };
-    }
     const file = assets.byName.get(name)?.file;
     const facts = file && photoFacts(file);
+    if (!isPhoto(String(name)) || facts?.isAnimated) {
+      const src = publishFile(name);
+      if (!shownAsItIs.test(src) && !facts?.isAnimated) onUse({ asset: name, pictures: [], isUnshown: true });
+      return { sources: [], src, ...sizeIn(frame) };
+    }
+    const url = findAssetUrl(name);
     // A missing or damaged file is already reported.
     if (facts === undefined) return unmadePhoto(url, frame);
     const sizes = photoSizes(facts, frame);

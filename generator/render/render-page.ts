@@ -8,14 +8,7 @@ import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-fin
 import type { PictureFonts } from "../pictures/social-pictures.ts";
 import { withIdsInOrder } from "../runtime/island-ids.ts";
 import { islandCount, IslandCountContext, IslandsContext, type LoadedIslands } from "../runtime/Island.tsx";
-import {
-  AssetUrlContext,
-  type FindAssetUrl,
-  type FindSize,
-  isPhoto,
-  PhotoContext,
-  type FindPhoto,
-} from "../runtime/assets.ts";
+import { AssetUrlContext, type FindAssetUrl, type FindSize, PhotoContext, type FindPhoto } from "../runtime/assets.ts";
 import { ContentUseContext, PictureSizeContext, PlacesContext, type NoteContent } from "../content/content.ts";
 import { renderHead, type PageHead } from "./page-head.ts";
 
@@ -106,9 +99,7 @@ export function startPage(
     if (mayBeOriginal(String(name))) assetNames.add(name);
     return findAssetUrl(name);
   };
-  // A picture that is published unchanged has its own URL on the page.
-  const findUrl = (name: string) => (isPhoto(String(name)) ? findAssetUrl : named)(name);
-  const findPhoto = photoFinder({ assets, findAssetUrl: findUrl, onUse });
+  const findPhoto = photoFinder({ assets, findAssetUrl, publishFile: named, onUse });
   const contents: string[] = [];
   const noteContent = (file: string) => void contents.push(file);
   const sizeOf = assetSizes(assets);

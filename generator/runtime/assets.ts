@@ -59,11 +59,16 @@ export function isPhoto(name: string): boolean {
 /** The formats that browsers may choose before the format of the `<img>`. */
 export const betterFormats = ["avif", "webp"] as const;
 
+/** The size of the first picture in a frame, in pixels. */
+export function sizeIn({ ratio: [width, height], widths: [first = 1] }: PhotoFrame) {
+  return { width: first, height: Math.round((first * height) / width) };
+}
+
 /** The elements of a photo with any names of its pictures. This is enough for code that only looks at elements. */
-export function unmadePhoto(name: string, { ratio: [width, height], widths: [first = 1] }: PhotoFrame): Photo {
-  const size = { width: first, height: Math.round((first * height) / width) };
+export function unmadePhoto(name: string, frame: PhotoFrame): Photo {
+  const size = sizeIn(frame);
   if (!isPhoto(name)) return { sources: [], src: name, ...size };
-  const srcSet = `${name} ${first}w`;
+  const srcSet = `${name} ${size.width}w`;
   return {
     sources: betterFormats.map((format) => ({ type: `image/${format}`, srcSet })),
     src: name,
@@ -77,7 +82,7 @@ export const PhotoContext = /* @__PURE__ */ createContext<FindPhoto>(unmadePhoto
 /**
  * Returns the attributes for a photo of the assets folder (JPEG, PNG or WebP), in several sizes and formats. Browsers
  * choose one of them. The build makes these pictures, and does not publish the file itself. An asset of another format
- * is published unchanged. Throws a `TypeError` if the widths or the ratio of the frame are invalid.
+ * is published unchanged, and so is a photo that moves. Throws a `TypeError` if the widths or the ratio of the frame are invalid.
  *
  *     const { sources, ...image } = usePhoto("shop.jpg", { ratio: [4, 3], widths: [400, 800, 1200] });
  *     <picture>

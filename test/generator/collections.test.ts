@@ -281,6 +281,14 @@ describe("a build reports at its line, with the fix,", () => {
         append("![a](./plam.svg)\n\n![b](../../x.svg)\n\n[Load](./plan.svg) [it](plan.pdf)"),
         write("site/posts/plan.svg", drawing),
       ),
+      "files that a text must not publish": all(
+        append("[a](../posts.ts) [b](./.env) [c](../prices.json) [d](./linked.txt) [e](./list.txt)"),
+        write("site/posts/.env", "KEY=1"),
+        write("site/prices.json", "[1]"),
+        write("site/posts/list.txt", "rye"),
+        edit("site/posts.ts", /^/, 'import "./prices.json";\n'),
+        async ({ dir }) => symlink("/etc/hostname", join(dir, "site/posts/linked.txt")),
+      ),
     },
     "markdown-site",
   );

@@ -72,6 +72,19 @@ describe("a photo", () => {
     assert.ok(![...picturesOf(built).keys()].some((path) => path.endsWith(".jpg")));
   });
 
+  test("that moves is published unchanged", async () => {
+    const frames = await Promise.all(
+      ["#d03020", "#2040c0"].map((color) => photoFile({ width: 400, height: 300, colors: [color] })),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const built = await (await siteWithPhoto(moving, { name: "photos/shop.webp" })).build();
+    assert.equal(picturesOf(built).size, 0);
+    const file = built.files.find(({ path }) => /^assets\/photos\/shop\.\w+\.webp$/.test(path));
+    assert.deepEqual(file?.contents, moving);
+  });
+
   test("is upright for every camera orientation", async () => {
     // Its left side is red. After a rotation by 90 degrees, that is its top.
     const photo = await photoFile({

@@ -160,13 +160,14 @@ test("an old address may have two forms with one target, and be below another on
   assert.deepEqual(warnings, []);
 });
 
-describe("the old address of a file, where no page can be,", () => {
-  test("is left to a host that does", async () => {
-    const site = await siteWith({ "/old.php": "/butter" });
-    await site.edit(entry, 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlify"],');
-    assert.deepEqual((await site.build()).warnings, []);
-    assert.match(await site.output("_redirects"), /^\/old\.php \/butter 301$/m);
-  });
+test("an old address may have any ending", async () => {
+  const site = await siteWith({ "/old.php": "/butter", "/v1.2": "/butter", "/old.HTM": "/butter" });
+  assert.deepEqual((await site.build()).warnings, []);
+  for (const file of ["old.php/index.html", "v1.2/index.html", "old.HTM"])
+    assert.match(await site.output(file), /content="0; url=\/butter"/);
+  await site.edit(entry, 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlify"],');
+  await site.build();
+  assert.match(await site.output("_redirects"), /^\/old\.php \/butter 301$/m);
 });
 
 const link = '<a href="/old/?a=b#c">Old</a>';

@@ -61,7 +61,7 @@ function sourceFlaw(old: string, inUse: ReadonlyMap<string, string>): Flaw | und
 /** Some hosts take two old addresses for one. That matters if they lead to different places, or need the same file. */
 function twinFlaw(old: string, to: string, seen: Map<string, readonly [old: string, to: string]>): Flaw | undefined {
   const from = oldPathOf(old) ?? old;
-  const file = `file ${redirectFile(from)?.toLowerCase() ?? from}`;
+  const file = `file ${redirectFile(from).toLowerCase()}`;
   const [twin, twinTo] = seen.get(bareOf(from)) ?? [];
   const [other] = seen.get(file) ?? [];
   for (const key of [bareOf(from), file]) seen.set(key, [old, to]);
