@@ -38,27 +38,31 @@ interface DefinerOptions extends ReadingOptions {
 /** Returns the API for the modules of one evaluation, which adds to `read`. */
 export function collectionApi({ siteDir, source, ...options }: DefinerOptions, read: ReadTexts): CollectionApi {
   let modules: MdxModules = {};
+  const collectionOf = async (declared: CollectionOptions, where: string): Promise<Collection<unknown>> => {
+    const folder = resolve(siteDir, declared.folder);
+    const collection = isIn(folder, [siteDir]) ? await readCollection(folder, options) : undefined;
+    const { entries = [], problems = [] } = collection ?? {};
+    if (entries.length + problems.length === 0) {
+      if (declared.isOptional && collection !== undefined) return { entries: [] };
+      read.problems.push({ code: "collection-folder", where, ...emptyFolder(declared.folder, folder, collection) });
+    }
+    read.problems.push(...problems);
+    const linksOf = entryLinks({ folder, entries }, declared, siteDir);
+    const shown = entries.filter(({ facts, draft }) => draft !== "left out" && !isUnread(facts));
+    const items = shown.flatMap((entry) => {
+      const links = linksOf(entry);
+      read.entries.push({ entry, links });
+      read.problems.push(...unfitName(entry, declared.path));
+      return entryOf(entry, declared, links, read, () => modules);
+    });
+    return { entries: inOrder(items) };
+  };
   return {
     provideTexts: (provided) => (modules = provided),
-    defineCollection: async (declared) => {
+    defineCollection: (declared) => {
       const where = source.positionOf(new Error("defineCollection")) ?? displayPath(siteDir);
-      const folder = resolve(siteDir, declared.folder);
-      const collection = isIn(folder, [siteDir]) ? await readCollection(folder, options) : undefined;
-      const { entries = [], problems = [] } = collection ?? {};
-      if (entries.length + problems.length === 0) {
-        if (declared.isOptional && collection !== undefined) return { entries: [] };
-        read.problems.push({ code: "collection-folder", where, ...emptyFolder(declared.folder, folder, collection) });
-      }
-      read.problems.push(...problems);
-      const linksOf = entryLinks({ folder, entries }, declared, siteDir);
-      const shown = entries.filter(({ facts, draft }) => draft !== "left out" && !isUnread(facts));
-      const items = shown.flatMap((entry) => {
-        const links = linksOf(entry);
-        read.entries.push({ entry, links });
-        read.problems.push(...unfitName(entry, declared.path));
-        return entryOf(entry, declared, links, read, () => modules);
-      });
-      return { entries: inOrder(items) };
+      const collection = collectionOf(declared, where);
+      return Object.defineProperty(collection, "entries", { get: withoutAwait });
     },
     defineFacts: (schema, given) => {
       const where = source.positionOf(new Error("defineFacts")) ?? displayPath(siteDir);
@@ -67,6 +71,11 @@ export function collectionApi({ siteDir, source, ...options }: DefinerOptions, r
       return facts;
     },
   };
+}
+
+/** Reading a collection takes time, so a module has to wait for it. */
+function withoutAwait(): never {
+  throw new TypeError("this collection is still read: write `await defineCollection(…)`");
 }
 
 /** Finds the name of a file that would make an address which no page can have. */

@@ -20,9 +20,19 @@ function shown(thrown: unknown): string {
   return inspect(thrown, { depth: 1, breakLength: Infinity });
 }
 
+/** Names that only browsers define, and that components and packages often use. */
+const ofBrowsers =
+  /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|screen|history|self|HTMLElement|Element) is not defined$/;
+
 /** Says how to fix code that threw. Most type errors are caused by an unexpected value. */
 export function fixFor(thrown: unknown): string {
   const fix = "fix the code at this place, or the value that it gets";
+  if (!(thrown instanceof Error)) return fix;
+  const [, name] = ofBrowsers.exec(thrown.message) ?? [];
+  if (name !== undefined) return `a build has no ${name}: use it in useEffect or in a handler of an island`;
+  // React has no component to ask outside of its rendering.
+  if (/^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$/.test(thrown.message))
+    return "call hooks inside a component, and not while its module is loaded";
   return thrown instanceof TypeError ? `${fix}; \`build --strict\` checks the types of all values` : fix;
 }
 

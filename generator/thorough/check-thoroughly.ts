@@ -5,11 +5,12 @@ import { Window } from "happy-dom";
 import { nowRunning } from "../evaluate/watchdog.ts";
 import { displayPath } from "../problems/places.ts";
 import { renderBodyAwaited } from "../render/render-page.ts";
+import { outputPath } from "../define/addresses.ts";
 import { startProgram } from "../generator-dir.ts";
 import { BuildError, type Finding } from "../problems/problem.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { CheckedSite } from "../checks/checked-site.ts";
-import type { DevelopmentFindings, DevelopmentInput, ReactWarning } from "./development-render.ts";
+import type { BuiltFile, DevelopmentFindings, DevelopmentInput, ReactWarning } from "./development-render.ts";
 
 /** Runs the checks that take longer than the rest of a build. All pages must have been rendered. */
 export async function checkThoroughly(site: CheckedSite): Promise<readonly Finding[]> {
@@ -34,7 +35,7 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
   );
   const files = [...modules.keys()];
   const input: DevelopmentInput = { ...ofSite, files, bodies };
-  const { warnings, handlers, differences } = await developmentFindings(input);
+  const { warnings, handlers, differences } = await developmentFindings(input, site);
   const inIslands = new Set(hydrationScript?.bundled.inputs);
   const errorOf = ({ message, stack }: ReactWarning) => Object.assign(new Error(message), { stack });
   const placeOf = (warning: ReactWarning) =>
@@ -55,20 +56,39 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
       const { fix = "move the element into an island" } = handler;
       return { code: "react-warning", where: placeOf(handler), what: handler.message, fix };
     }),
-    ...differences.map(({ page, island, isThrown, message }): Finding => {
+    ...differences.map(({ page, island, kind, message, stack }): Finding => {
       const [detail = ""] = message.split("\n");
+      const where = stack === undefined ? undefined : source.positionOf(errorOf({ page, message, stack }));
       // The place of the element that has this name.
-      const difference = { code: "island-differs", page, written: [island] } as const;
-      if (!isThrown) {
-        const what = `the island ${island} renders different HTML in the browser than in the build: ${detail}`;
-        return { ...difference, what };
-      }
-      const what = `the island ${island} throws in a browser, where it gets only its props: ${detail}`;
-      const fix = "pass everything that it needs as props: in a browser, it has no context of the page";
-      return { ...difference, what, fix };
+      const place = where === undefined ? { written: [island] } : { where };
+      return { code: "island-differs", page, ...place, ...differenceSaid[kind](island, detail) };
     }),
   ];
 }
+
+/** What an island does in browsers, and how to correct it. */
+const differenceSaid: Readonly<
+  Record<
+    DevelopmentFindings["differences"][number]["kind"],
+    (island: string, detail: string) => Pick<Finding, "what" | "fix">
+  >
+> = {
+  differs: (island, detail) => ({
+    what: `the island ${island} renders different HTML in the browser than in the build: ${detail}`,
+  }),
+  varies: (island, detail) => ({
+    what: `the first rendering of the island ${island} depends on ${detail}, but hydration leaves attributes as they are`,
+    fix: "render first as in the build, and read it in useEffect",
+  }),
+  throws: (island, detail) => ({
+    what: `the island ${island} throws in a browser, where it gets only its props: ${detail}`,
+    fix: "pass everything that it needs as props: in a browser, it has no context of the page",
+  }),
+  fails: (island, detail) => ({
+    what: `the island ${island} fails after it was hydrated: ${detail}`,
+    fix: "catch the error where it may come; `check` has no layout, no network and no permissions",
+  }),
+};
 
 function fixFor(warning: string): string {
   return /\bkey\b/.test(warning)
@@ -76,8 +96,8 @@ function fixFor(warning: string): string {
     : "fix the component at this place";
 }
 
-/** Runs `development-render.ts`. */
-async function developmentFindings(input: DevelopmentInput): Promise<DevelopmentFindings> {
+/** Runs `development-render.ts`, and answers what islands fetch there. */
+async function developmentFindings(input: DevelopmentInput, site: CheckedSite): Promise<DevelopmentFindings> {
   const child = startProgram("development-render", { ...elsewhere, NODE_ENV: "development" });
   const ended = once(child, "exit").then(() => {
     const what = "the code of the site ended the process that renders it with React's development build";
@@ -85,8 +105,18 @@ async function developmentFindings(input: DevelopmentInput): Promise<Development
       { code: "endless", where: displayPath(input.entry), what, fix: "correct what is named above" },
     ]);
   });
+  const files = new Map(site.files.map(({ path, contents }) => [path, contents]));
+  const found = new Promise<DevelopmentFindings>((resolve) => {
+    child.on("message", (message: DevelopmentFindings | BuiltFile) => {
+      if (!("wanted" in message)) return resolve(message);
+      const { request, wanted } = message;
+      const path = wanted.startsWith(`${site.form.base}/`) ? wanted.slice(site.form.base.length) : wanted;
+      const contents = files.get(path.slice(1)) ?? files.get(outputPath(path.replace(/\/$/, "") || "/"));
+      child.send({ request, wanted, ...(contents && { contents: Buffer.from(contents).toString("base64") }) });
+    });
+  });
   child.send(input);
-  const [result] = (await Promise.race([once(child, "message"), ended])) as [DevelopmentFindings];
+  const result = await Promise.race([found, ended]);
   child.kill();
   return result;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { format } from "node:util";
 import { Window } from "happy-dom";
 import React, { act, createElement } from "react";
@@ -12,6 +13,7 @@ import { renderBodyAwaited } from "../render/render-page.ts";
 import { loadedIslands, type Islands, type LoadedIslands } from "../runtime/Island.tsx";
 import { IslandIdContext, islandIds } from "../runtime/island-ids.ts";
 import { createStyles } from "../styles/styles.ts";
+import { visitsIn } from "./visitor.ts";
 
 /** A bundle as plain data, so that it can be sent to this process. */
 export interface DevelopmentInput extends Pick<SiteBundle, "entry" | "filename" | "code" | "map"> {
@@ -35,14 +37,27 @@ export interface ReactWarning {
   readonly fix?: string;
 }
 
-/** An island that renders different HTML in a browser than the page contains. */
+/** An island that does something else in a browser than in the build. */
 interface HydrationDifference {
   readonly page: string;
   readonly island: string;
-  /** Whether it throws where it has only its props. */
-  readonly isThrown: boolean;
-  /** React's message about the difference, or that of the error. */
+  /**
+   * It renders different HTML than the page contains, or than for another visitor; throws where it has only its props; or an
+   * effect or a promise of it throws later.
+   */
+  readonly kind: "differs" | "varies" | "throws" | "fails";
+  /** React's message about the difference, what it depends on, or the message of the error. */
   readonly message: string;
+  /** The stack of an error that came later. */
+  readonly stack?: string | undefined;
+}
+
+/** A file that an island fetches, and its contents in base64, if the site has it. */
+export interface BuiltFile {
+  readonly request: number;
+  /** From the root: `/search.json`. */
+  readonly wanted: string;
+  readonly contents?: string;
 }
 
 /** What React's development build finds in a site. */
@@ -62,6 +77,29 @@ let renderedPath: string | undefined;
 
 startWatchdog();
 process.once("message", (input) => void findingsOf(input as DevelopmentInput).then((found) => process.send?.(found)));
+
+/** What receives the files that islands have asked for, by the numbers of the requests. */
+const requests = new Map<number, (answer: BuiltFile) => void>();
+
+process.on("message", (answer: BuiltFile | object) => {
+  if ("request" in answer) requests.get(answer.request)?.(answer);
+});
+
+/** Answers a request of an island from the built site. Other sites do not answer. */
+async function fetchBuilt(address: string, page: string): Promise<Response> {
+  const { origin, pathname } = new URL(address, `${localOrigin}${page}`);
+  if (origin !== localOrigin) return new Promise(() => undefined);
+  const request = ++requestCount;
+  const { contents } = await new Promise<BuiltFile>((resolve) => {
+    requests.set(request, resolve);
+    process.send?.({ request, wanted: decodeURI(pathname) } satisfies BuiltFile);
+  });
+  requests.delete(request);
+  return contents === undefined ? new Response("", { status: 404 }) : new Response(Buffer.from(contents, "base64"));
+}
+
+const localOrigin = "http://localhost";
+let requestCount = 0;
 
 /** Renders every page of a site with React's development build, collects its warnings, and then hydrates the islands. */
 async function findingsOf({ files, bodies, ...bundled }: DevelopmentInput): Promise<DevelopmentFindings> {
@@ -155,40 +193,61 @@ async function hydrationDifferences(
   bodies: readonly Body[],
   loadIslands: () => Promise<LoadedIslands>,
 ): Promise<HydrationDifference[]> {
-  const window = new Window({ url: "http://localhost/" });
+  const window = new Window({ url: `${localOrigin}/` });
   provideGlobals(window);
+  const visits = visitsIn(window);
   const { hydrateRoot } = await import("react-dom/client");
-  const islands = await loadIslands();
+  // What modules read when they are loaded differs from the build, too.
+  const islands = await visits.once(loadIslands);
   const differences: HydrationDifference[] = [];
+  let note = (_kind: HydrationDifference["kind"], _message: string, _stack?: string): void => undefined;
+  const noteLate = (error: unknown) => {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    note("fails", message, stack);
+  };
+  process.on("unhandledRejection", noteLate).on("uncaughtException", noteLate);
   for (const { path, html } of bodies) {
     nowRunning(`hydrating ${path}`);
     window.document.body.innerHTML = html;
+    globalThis.fetch = async (address) => fetchBuilt(String(address), path);
     const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
     for (const [place, root] of roots.entries()) {
       const { island = "", props = "{}" } = root.dataset;
       const component = islands[island]?.component;
       if (component === undefined) continue;
-      const note = (message: string, isThrown = false) => differences.push({ page: path, island, isThrown, message });
+      note = (kind, message, stack) => differences.push({ page: path, island, kind, message, stack });
       const alone = createElement(
         IslandIdContext,
         { value: islandIds(place) },
         createElement(component, JSON.parse(props)),
       );
+      let reasons: readonly string[];
       try {
-        renderToString(alone);
+        reasons = visits.dependencies(() => renderToString(alone));
+        if (reasons.length > 0) note("varies", reasons.join(", "));
       } catch (error) {
-        note(error instanceof Error ? error.message : String(error), true);
+        note("throws", error instanceof Error ? error.message : String(error));
         continue;
       }
       // React reports different attributes only as a warning. All other differences are errors that it recovers from.
-      console.error = (message: unknown) => /hydrated/.test(String(message)) && note(String(message));
+      const noteDifference = (message: string) => {
+        if (reasons.length === 0) note("differs", message);
+      };
+      console.error = (message: unknown) => /hydrated/.test(String(message)) && noteDifference(String(message));
       await act(async () => {
-        const onRecoverableError = (error: unknown) => note(error instanceof Error ? error.message : String(error));
+        const onRecoverableError = (error: unknown) =>
+          noteDifference(error instanceof Error ? error.message : String(error));
         // Errors of effects that this document does not support are not differences.
         hydrateRoot(root, alone, { onRecoverableError, onUncaughtError: () => undefined });
       });
+      // Effects may fetch files, and handle them.
+      await act(async () => {
+        do await nextTurn();
+        while (requests.size > 0);
+      });
     }
   }
+  await nextTurn();
   await window.happyDOM.close();
   return differences;
 }

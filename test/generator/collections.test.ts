@@ -266,6 +266,7 @@ describe("a build reports at its line, with the fix,", () => {
       ),
       "a title that is too long, at its field": edit(rye, "Rye, the patient loaf", `Rye, ${"very ".repeat(20)}slow`),
       "a link between entries whose pages nobody names": edit("site/posts.ts", /path: .*\n/, ""),
+      "a collection that is read without await": edit("site/posts.ts", "await defineCollection", "defineCollection"),
       "a folder that is missing": edit("site/posts.ts", 'folder: "posts"', 'folder: "post"'),
       "a folder outside of the site's": edit("site/posts.ts", 'folder: "posts"', 'folder: "../posts"'),
       "a file that is a link to nothing": ({ dir }) => symlink("gone.md", join(dir, "site/posts/spelt-link.md")),

@@ -74,6 +74,99 @@ export function Salt() {
   edit(islands, /^/, 'import { Flour, Salt } from "../Flour.tsx";\n'),
 );
 
+/** The site with an island of each of these components. */
+const withIslands = (code: string, ...names: readonly string[]) =>
+  all(
+    write("site/Bread.tsx", code),
+    importing(`import { ${names.join(", ")} } from "./Bread.tsx";`),
+    put(names.map((name) => `\n      <Island component={${name}} props={{}} />`).join("")),
+    edit(islands, "{ Counter };", `{ Counter, ${names.join(", ")} };`),
+    edit(islands, /^/, `import { ${names.join(", ")} } from "../Bread.tsx";\n`),
+  );
+
+/** Islands whose first rendering reads what only a visitor's browser knows. The last two do not depend on it. */
+const ofVisitors = withIslands(
+  `import { useEffect, useState, useSyncExternalStore } from "react";
+
+export function Theme() {
+  const [isDark, setDark] = useState(() => typeof localStorage !== "undefined" && localStorage.getItem("dark") === "1");
+  return <button type="button" aria-pressed={isDark} onClick={() => setDark(!isDark)}>Theme</button>;
+}
+
+const isInBrowser = typeof window !== "undefined";
+
+export function Wide() {
+  return <p>{isInBrowser && window.innerWidth > 800 ? "Rolls" : "Roll"}</p>;
+}
+
+export function Calm() {
+  const [isCalm] = useState(() => isInBrowser && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  return <p className={isCalm ? "calm" : "wild"}>Rye</p>;
+}
+
+export function Greeting() {
+  return <p title={isInBrowser && navigator.language.startsWith("en") ? "Hello" : "Hej"}>Oat</p>;
+}
+
+const isNight = isInBrowser && matchMedia("(prefers-color-scheme: dark)").matches;
+
+export function Night() {
+  return <p>{isNight ? "Night" : "Day"}</p>;
+}
+
+export function Saved() {
+  const [saved, setSaved] = useState("");
+  useEffect(() => setSaved(localStorage.getItem("saved") ?? ""), []);
+  const width = useSyncExternalStore(() => () => undefined, () => innerWidth, () => 0);
+  return <p>{saved + width}</p>;
+}
+
+export function Start() {
+  const [start] = useState(() => (isInBrowser ? window.innerWidth : 0));
+  return <button type="button" onClick={() => console.log(start)}>Start</button>;
+}
+`,
+  "Theme",
+  "Wide",
+  "Calm",
+  "Greeting",
+  "Night",
+  "Saved",
+  "Start",
+);
+
+/** Islands whose effects fetch files. */
+const fetching = withIslands(
+  `import { useEffect, useState } from "react";
+
+export function Found() {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    void fetch("/robots.txt").then(async (answer) => setText(await answer.text()));
+    void fetch("/butter").then(async (answer) => {
+      if (!(await answer.text()).includes("<h1")) throw new Error("no page");
+    });
+    void fetch("https://bread.example/prices.json").then((answer) => answer.json());
+  }, []);
+  return <p>{text}</p>;
+}
+
+export function Lost() {
+  useEffect(() => {
+    const load = async () => (await fetch("/search.json")).json() as Promise<unknown>;
+    void load();
+    setTimeout(() => {
+      throw new Error("burnt");
+    });
+    void Promise.reject(new Error("raw"));
+  }, []);
+  return <p>Lost</p>;
+}
+`,
+  "Found",
+  "Lost",
+);
+
 describe("check reports", () => {
   testReports(
     "generator/golden/all-checks.txt",
@@ -90,6 +183,8 @@ describe("check reports", () => {
         put('<ul><p className="crust">Rolls</p></ul><div role="list">Rolls</div>'),
         putSecond("<b>Oat</b><ul><b>Rolls</b></ul>"),
       ),
+      "islands whose first rendering depends on the visitor": ofVisitors,
+      "islands that fail after they are hydrated": fetching,
       "islands that differ on another machine, or without their page": ofMachine,
     },
     undefined,
