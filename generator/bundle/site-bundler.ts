@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { builtinModules, isBuiltin } from "node:module";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import type { Message, Metafile, Plugin } from "esbuild";
+import type { BuildResult, Message, Metafile, Plugin } from "esbuild";
 import { debuggable } from "../problems/debugging.cjs";
 import { siteSource, type SiteSource } from "../problems/site-source.ts";
 import { BuildError, type ProblemCode } from "../problems/problem.ts";
 import { classNamesOf, notedExports, islandModules, pageStyles } from "./page-styles.ts";
 import { encodingProblems, expectSiteFiles } from "../assets/site-files.ts";
+import { asksForAddress, mayAsk, ownAddress, ownAddressOptions } from "./own-address.ts";
 import { asBuildError, type LoadedConfig } from "./bundling-problem.ts";
 import {
   fileOf,
@@ -72,18 +73,29 @@ export function siteBundler(entryFile: string, bundling: SiteBundling, bundler: 
   const optionsFor = ({ texts = [], list }: FurtherModules) => {
     const { plugins, ...options } = siteOptions(entry, { texts, list }, areExternal);
     const ofList = list === undefined ? [] : [islandModules(list)];
-    return bundling.options({ ...options, plugins: [...others, ...ofList, ...plugins] }, "pages");
+    const ofAskers = ownAddress([...askers]);
+    return bundling.options({ ...options, plugins: [...others, ...ofList, ofAskers, ...plugins] }, "pages");
+  };
+  /** The modules that ask for their own address. They are known once they have been bundled. */
+  const askers = new Set<string>();
+  const rebuilt = async (modules: FurtherModules): Promise<BuildResult<BundleOptions>> => {
+    const result = await context.rebuild(optionsFor(modules));
+    if (!asksForAddress(outputCode(result))) return result;
+    const files = Object.keys(result.metafile.inputs).map((path) => resolve(path));
+    const found = files.filter((path) => !askers.has(path) && existsSync(path) && mayAsk(path));
+    for (const path of found) askers.add(path);
+    return found.length === 0 ? result : rebuilt(modules);
   };
   const make = async (modules: FurtherModules): Promise<MadeCode> => {
     try {
-      const result = await context.rebuild(optionsFor(modules));
+      const result = await rebuilt(modules);
       const { inputs } = result.metafile;
       const wrong = result.warnings.filter(isOwnMistake);
       if (wrong.length > 0) throw { errors: wrong.map(asError) };
       const files = filesIn(inputs, (path) => bundling.hasPlugins && !existsSync(path));
       const code = outputCode(result);
       return {
-        code: areExternal ? withDefaults(code) : code,
+        code: areExternal || askers.size > 0 ? withDefaults(code) : code,
         map: result.outputFiles.find(({ path }) => path.endsWith(".map"))?.text ?? "{}",
         imports: importsIn(files),
         sheet: outputCss(result),
@@ -184,7 +196,7 @@ function siteOptions(entry: string, { texts = [], list }: FurtherModules, areExt
     format: "esm",
     supported: { "import-meta": false },
     plugins: [requiredModules(areExternal)],
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { ...ownAddressOptions, "process.env.NODE_ENV": '"production"' },
     // The code of many texts in MDX is long, and a third of it is white space.
     minifyWhitespace: true,
     legalComments: "none",

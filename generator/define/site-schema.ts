@@ -148,6 +148,7 @@ export const siteSchema = v.looseObject({
   speculation: v.optional(v.picklist(["prefetch", "prerender"])),
   allowedOrigins: v.optional(v.strictObject({ pictures: origins, media: origins, forms: origins, connections })),
   trustedTypes: v.optional(v.array(policyName)),
+  allowsWebAssembly: v.optional(v.boolean()),
   scripts: v.optional(v.array(foreignScript)),
   frames: origins,
   checks: v.optional(v.lazy((value) => (isFields(value) ? levels : v.array(checkOrLevels)))),

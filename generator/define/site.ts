@@ -77,6 +77,8 @@ export interface Site {
    * policy lets through.
    */
   readonly trustedTypes?: readonly string[] | undefined;
+  /** Whether scripts of pages with islands may compile WebAssembly, as the search of Pagefind does. */
+  readonly allowsWebAssembly?: boolean | undefined;
   /**
    * Scripts of other sites, such as a visitor counter. Every page loads them, and the policy allows no others. On a
    * site with such scripts, browsers prefetch pages but do not prerender them, because that would run the scripts.

@@ -31,7 +31,7 @@ export interface PolicyNeeds {
  */
 export function contentSecurityPolicy(others: OtherSites, ...parts: readonly PolicyNeeds[]): string {
   const { pictures = [], media = [], forms = [], connections = [], frames = [] } = others;
-  const { scripts: foreignScripts = [], trustedTypes = [] } = others;
+  const { scripts: foreignScripts = [], trustedTypes = [], allowsWebAssembly = false } = others;
   const hasScriptFile = parts.some((part) => part.hasScriptFile);
   const attributes = parts.flatMap(({ styleAttributes = [] }) => styleAttributes);
   const hasMedia = media.length > 0 || parts.some((part) => part.hasMedia);
@@ -49,7 +49,7 @@ export function contentSecurityPolicy(others: OtherSites, ...parts: readonly Pol
     "frame-src": frames,
     // Not by its hash, because Firefox 115 and Safari 16 support hashes only for inline scripts.
     "script-src": [
-      ...(hasScriptFile ? ["'self'"] : []),
+      ...(hasScriptFile ? ["'self'", ...(allowsWebAssembly ? ["'wasm-unsafe-eval'"] : [])] : []),
       ...hashSources(parts.flatMap(({ scripts }) => scripts)),
       ...foreignScripts,
     ],
@@ -108,10 +108,13 @@ export interface OtherSites extends AllowedOrigins {
   readonly frames?: readonly string[];
   /** Names of the policies that scripts may create. */
   readonly trustedTypes?: readonly string[];
+  /** Whether scripts may compile WebAssembly (CSP 3, 4.4). */
+  readonly allowsWebAssembly?: boolean;
 }
 
 /** Collects the other sites that a site declares. A declared script may also send data to its own origin. */
-export function otherSites({ allowedOrigins = {}, scripts = [], frames, trustedTypes }: DeclaringSite): OtherSites {
+export function otherSites(site: DeclaringSite): OtherSites {
+  const { allowedOrigins = {}, scripts = [], frames, trustedTypes, allowsWebAssembly = false } = site;
   const { connections = [] } = allowedOrigins;
   const ofScripts = scripts.flatMap(({ origin, connections: further = [] }) => [origin, ...further]);
   return {
@@ -120,10 +123,11 @@ export function otherSites({ allowedOrigins = {}, scripts = [], frames, trustedT
     scripts: [...new Set(scripts.map(({ origin, path }) => origin + path.replace(/\?.*$/, "")))],
     ...(frames && { frames: [...new Set(frames)] }),
     ...(trustedTypes && { trustedTypes: [...new Set(trustedTypes)] }),
+    ...(allowsWebAssembly && { allowsWebAssembly }),
   };
 }
 
-type DeclaringSite = Pick<Site, "allowedOrigins" | "scripts" | "frames" | "trustedTypes">;
+type DeclaringSite = Pick<Site, "allowedOrigins" | "scripts" | "frames" | "trustedTypes" | "allowsWebAssembly">;
 
 /** The content of `data:` addresses in a document. The policy allows only the kinds that the document needs. */
 export type DataUse = "pictures" | "fonts";

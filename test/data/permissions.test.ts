@@ -95,3 +95,9 @@ describe("the permission to create Trusted Types policies", () => {
     assert.equal(found?.code, "definition");
   });
 });
+
+test("the permission to compile WebAssembly is given on request, and else to nobody", async () => {
+  const scripts = async (options: string) => (await policiesOf(await siteWith(options))).get("script-src") ?? "";
+  assert.match(await scripts("allowsWebAssembly: true,"), /^'self' 'wasm-unsafe-eval' 'sha256-/);
+  assert.doesNotMatch(await scripts("allowsWebAssembly: false,"), /unsafe/);
+});
