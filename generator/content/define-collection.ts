@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { basename, extname } from "node:path/posix";
 import { inAscii, isIn, namesIn } from "../assets/site-files.ts";
 import { isPagePath } from "../define/addresses.ts";
-import { isDay } from "../define/page.ts";
+import { timestampOf } from "../define/page.ts";
 import { fieldsOf } from "../define/site-schema.ts";
 import type { SiteSource } from "../problems/site-source.ts";
 import { displayPath } from "../problems/places.ts";
@@ -165,11 +165,11 @@ function placeOf(path: readonly string[], fields: ReadEntry["facts"]["fields"]):
   return "1:1";
 }
 
-/** The day of an entry: an ISO date, also with a time, or a `Date` that the schema returns. */
+/** The day of an entry, as it is written, or in UTC that of a `Date` that the schema returns. */
 function dayIn(date: unknown): string | undefined {
-  const written = date instanceof Date && !Number.isNaN(date.valueOf()) ? date.toISOString() : date;
-  const [, day = ""] = typeof written === "string" ? (/^(\d{4}-\d\d-\d\d)(?:[T ]\d.*)?$/.exec(written) ?? []) : [];
-  return isDay(day) ? day : undefined;
+  if (typeof date !== "string" && !(date instanceof Date)) return undefined;
+  const time = timestampOf(date);
+  return time && (typeof date === "string" ? date : time).slice(0, 10);
 }
 
 /**

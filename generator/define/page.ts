@@ -106,8 +106,8 @@ export type FeedEntry = FeedItem &
 interface FeedItem {
   readonly title: string;
   readonly summary: string;
-  /** Day of its last change: `2023-11-14`. */
-  readonly date: string;
+  /** Its last change: a day (`2023-11-14`), a timestamp of ISO 8601, in UTC if it names no zone, or a `Date`. */
+  readonly date: string | Date;
 }
 
 /** Whether a text is an existing date in ISO form: `2023-11-14`. */
@@ -115,6 +115,18 @@ export function isDay(text: string): boolean {
   const isWritten = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   // A date that does not exist, such as the 30th of February, is parsed as another one.
   return isWritten && new Date(text).toISOString().startsWith(text);
+}
+
+/**
+ * Reads a day, a timestamp of ISO 8601 (`2023-11-14T09:30:00+01:00`; in UTC if it names no zone) or a `Date`. Returns a
+ * timestamp of RFC 3339 in UTC, or nothing if there is no such time.
+ */
+export function timestampOf(date: string | Date): string | undefined {
+  const text = typeof date === "string" ? date.replace(" ", "T") : date;
+  if (typeof text === "string" && !isDay(text.slice(0, 10))) return undefined;
+  const isLocal = typeof text === "string" && text.includes("T") && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const time = new Date(isLocal ? `${text}Z` : text);
+  return Number.isNaN(time.valueOf()) ? undefined : time.toISOString().replace(".000Z", "Z");
 }
 
 /** A page with the place of its definition, for error messages. Returned by `definePage`. */

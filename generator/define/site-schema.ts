@@ -62,7 +62,7 @@ const head = v.lazy((value) =>
   Array.isArray(value) ? v.array(v.lazy((item) => (isElement(item) ? v.any() : headElement))) : element,
 );
 
-const feedItem = { title: text, summary: text, date: text };
+const feedItem = { title: text, summary: text, date: v.union([text, v.date()]) };
 const entryOfPage = v.strictObject({ ...feedItem, path: text });
 const entryOnPage = v.strictObject({ ...feedItem, anchor: text });
 const feedEntry = v.lazy((value) => (isFields(value) && "path" in value ? entryOfPage : entryOnPage));

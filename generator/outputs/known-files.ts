@@ -9,6 +9,7 @@ import {
   type AddressForm,
 } from "../define/addresses.ts";
 import type { MadeFile, Output } from "../define/finished-site.ts";
+import { timestampOf } from "../define/page.ts";
 import { alternatesOf, directionOf, type Alternate } from "../define/language.ts";
 import { placedRedirect, redirectFile, redirectsOf, type PlacedRedirect } from "../define/redirects.ts";
 import { contentSecurityPolicy, policyElement } from "../document/policy.ts";
@@ -122,7 +123,7 @@ function feeds({ site }: KnownSite): readonly MadeFile[] {
       element("id", address),
       `<link href="${escapeMarkup(address)}"/>`,
       `<link rel="self" href="${escapeMarkup(absoluteUrl(feedPath(path), site))}"/>`,
-      element("updated", dateTime(lastDate(feed))),
+      element("updated", lastChange(feed)),
       `<author>${element("name", name)}</author>`,
       // The page that an entry is about, or its part of the page that the feed belongs to.
       ...feed.entries.map((entry) => entryOf(entry, absoluteUrl(entry.path ?? `${path}#${entry.anchor}`, site))),
@@ -138,7 +139,7 @@ function entryOf({ title, summary, date }: FeedEntry, address: string): string {
     element("title", title),
     element("id", address),
     `<link href="${escapeMarkup(address)}"/>`,
-    element("updated", dateTime(date)),
+    element("updated", timestampOf(date) ?? ""),
     element("summary", summary),
     `</entry>`,
   ].join("\n");
@@ -148,14 +149,10 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeMarkup(text)}</${name}>`;
 }
 
-/** The date of the newest entry, so that the output does not depend on the clock. */
-function lastDate({ entries }: Feed): string {
-  const dates = entries.map(({ date }) => date).toSorted();
-  return dates.at(-1) ?? "1970-01-01";
-}
-
-function dateTime(date: string): string {
-  return `${date}T00:00:00Z`;
+/** That of the newest entry, so that the output does not depend on the clock. */
+function lastChange({ entries }: Feed): string {
+  const times = entries.flatMap(({ date }) => timestampOf(date) ?? []).toSorted();
+  return times.at(-1) ?? "1970-01-01T00:00:00Z";
 }
 
 function textFile(path: string, lines: readonly string[]): MadeFile {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { timestampOf } from "../../generator/define/page.ts";
 import { goldenFolder } from "../golden.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -63,6 +64,48 @@ describe("the files about a site", () => {
   });
 });
 
+describe("a date", () => {
+  const cases: readonly (readonly [date: string | Date, timestamp: string | undefined])[] = [
+    ["2024-02-29", "2024-02-29T00:00:00Z"],
+    ["2025-10-27T00:00:00.000Z", "2025-10-27T00:00:00Z"],
+    ["2025-10-27T00:30:00+02:00", "2025-10-26T22:30:00Z"],
+    ["2025-10-27T09:30", "2025-10-27T09:30:00Z"],
+    ["2025-10-27 09:30:15.5", "2025-10-27T09:30:15.500Z"],
+    [new Date(0), "1970-01-01T00:00:00Z"],
+    ["2023-02-29", undefined],
+    ["2023-02-28T25:00", undefined],
+    ["14 November 2023", undefined],
+    ["2023-11", undefined],
+    ["", undefined],
+    [new Date("never"), undefined],
+  ];
+  for (const [date, timestamp] of cases)
+    test(`in a feed: ${String(date) || "nothing"}`, () => assert.equal(timestampOf(date), timestamp));
+
+  test("of a feed may have any of these forms, and the newest is the feed's", async () => {
+    const site = await bakery(`name: "Bread",`);
+    await site.edit("site/pages.tsx", '"2023-11-14"', 'new Date("2023-11-14")');
+    await site.edit("site/pages.tsx", '"2022-01-31"', '"2023-11-14T23:30:00-05:00"');
+    await site.build();
+    assert.deepEqual((await site.output("feed.xml")).match(/(?<=<updated>)[^<]*/g), [
+      "2023-11-15T04:30:00Z",
+      "2023-11-14T00:00:00Z",
+      "2023-11-15T04:30:00Z",
+    ]);
+  });
+
+  test("of a feed that is none is reported where it is written, once for equal ones", async () => {
+    const site = await bakery(`name: "Bread",`);
+    await site.edit("site/pages.tsx", "export const first", 'const never = "14 Nov";\n\nexport const first');
+    await site.edit("site/pages.tsx", '"2023-11-14"', "never");
+    await site.edit("site/pages.tsx", '"2022-01-31"', "never");
+    const fix = 'write it as "2026-03-02", as "2026-03-02T09:30:00Z", or pass a Date';
+    assert.deepEqual(await site.found(), [
+      `site/pages.tsx:5:16 feed: the date of the feed entry "New <loaf>", and of 1 more, is not a valid date: "14 Nov"; ${fix}`,
+    ]);
+  });
+});
+
 describe("invalid facts", () => {
   test("are refused in a feed", async () => {
     const site = await bakery("");
@@ -71,8 +114,8 @@ describe("invalid facts", () => {
     assert.deepEqual(
       (await site.problems()).map(({ code, page }) => [code, page]),
       [
-        ["feed", "/"],
         ["anchor-missing", "/"],
+        ["feed", "/"],
       ],
     );
   });

@@ -1,6 +1,6 @@
 import { groupedBy } from "../../problems/grouped.ts";
 import type { Page } from "../../define-site.ts";
-import { isDay } from "../../define/page.ts";
+import { timestampOf } from "../../define/page.ts";
 import { displayPath, findKey } from "../../problems/places.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { CheckedSite } from "../checked-site.ts";
@@ -26,19 +26,11 @@ export function feeds(site: CheckedSite): Finding[] {
 function feedProblems(page: Page, site: CheckedSite): Finding[] {
   const entries = page.feed?.entries ?? [];
   const targets = groupedBy(entries, ({ path, anchor }) => path ?? anchor);
-  return entries.flatMap((entry): Finding[] => {
-    const { anchor, path, title, date } = entry;
+  const ofEntries = entries.flatMap((entry): Finding[] => {
+    const { anchor, path, title } = entry;
     const subject = `the feed entry "${title}"`;
     const about = { page: page.path, written: [title], key: "feed" };
     const problems: Finding[] = [];
-    if (!isDay(date)) {
-      problems.push({
-        ...about,
-        code: "feed",
-        what: `the date of ${subject} is not a valid date: "${date}"`,
-        fix: 'write it as "2026-03-02"',
-      });
-    }
     const [kind, target] = path === undefined ? ["anchor", anchor] : ["path", path];
     const same = targets.get(target) ?? [];
     if (same[1] === entry) {
@@ -50,6 +42,18 @@ function feedProblems(page: Page, site: CheckedSite): Finding[] {
     return missing === undefined
       ? problems
       : [...problems, { ...about, ...missing, what: `${subject} ${missing.what}` }];
+  });
+  return [...wrongDates(page), ...ofEntries];
+}
+
+/** Dates that are none, each text once, where it is written. */
+function wrongDates({ path, feed }: Page): Finding[] {
+  const wrong = (feed?.entries ?? []).filter(({ date }) => timestampOf(date) === undefined);
+  return [...groupedBy(wrong, ({ date }) => String(date))].map(([date, [{ title }, ...others]]): Finding => {
+    const more = others.length > 0 ? `, and of ${others.length} more,` : "";
+    const what = `the date of the feed entry "${title}"${more} is not a valid date: "${date}"`;
+    const fix = 'write it as "2026-03-02", as "2026-03-02T09:30:00Z", or pass a Date';
+    return { code: "feed", page: path, written: [date], key: "feed", what, fix };
   });
 }
 
