@@ -22,14 +22,16 @@ interface Load extends Pick<Finding, "severity" | "where" | "page"> {
   readonly mostly?: () => string;
 }
 
+/** From this size on, in bytes of brotli, a script without a budget is a warning. */
+const usualMax = 60_000;
+
 /**
  * Reports documents and scripts that are larger than the site's budgets. The budget for the script applies to preact,
- * the default runtime. With another runtime, the script only causes a warning.
+ * the default runtime. With another runtime, or without a budget, the script only causes a warning.
  */
 export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?: AbortSignal): Promise<Finding[]> {
   const { documents, sheet, hydrationScript, site, entry, whereIs, hasFailures } = input;
-  if (site.budgets === undefined) return [];
-  const { page: ofPage = Infinity, script: ofScript = Infinity } = site.budgets;
+  const { page: ofPage = Infinity, script: ofScript } = site.budgets ?? {};
   const where = displayPath(entry);
   const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));
   const ofDocuments = documents.map((file): Load => {
@@ -37,22 +39,25 @@ export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?
     const place = page ? { page: page.path, where: whereIs(page) } : { where };
     return { kind: "page", files: [file, ...(sheet ? [sheet] : [])], max: ofPage, ...place };
   });
-  const severity = runtime === "preact" ? {} : { severity: "warning" as const };
-  const asScript = { kind: "script", max: ofScript, where, ...severity } as const;
-  const ofScripts = hydrationScript === undefined ? [] : scriptLoads(hydrationScript, asScript);
+  const severity = runtime === "preact" && ofScript !== undefined ? {} : { severity: "warning" as const };
+  const asScript = { kind: "script", max: ofScript ?? usualMax, where, ...severity } as const;
+  const ofScripts = hydrationScript === undefined ? [] : scriptLoads(hydrationScript, asScript, input);
   // If a page is missing, its styles are in a script, so the size of the script is wrong.
   const loads = [...ofDocuments, ...(hasFailures ? [] : ofScripts)];
   return (await fewAtOnce(loads, overweight, signal)).flat();
 }
 
 /** What a page loads of a script with the page, and each part that it loads later. */
-function scriptLoads(script: HydrationScript, common: Omit<Load, "files">): readonly Load[] {
+function scriptLoads(script: HydrationScript, common: Omit<Load, "files">, site: CheckedSite): readonly Load[] {
   const later = script.parts.filter(({ bundled }) => !bundled.isEarly);
   const ofParts = later.map(({ file, bundled: { entry: module } }): Load => {
     const are = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
     return { ...common, files: [file], are };
   });
-  return [{ ...common, files: filesAtOnce(script), mostly: () => heaviestPackages(script) }, ...ofParts];
+  return [
+    { ...common, files: filesAtOnce(script), mostly: () => heaviestPackages(script) + heaviestIslands(script, site) },
+    ...ofParts,
+  ];
 }
 
 /** Files below this part of their budget are not measured exactly. */
@@ -65,7 +70,8 @@ async function overweight({ kind, files, max, are = "", mostly, ...place }: Load
   if (brotli <= max) return [];
   const names = files.map(({ path }) => path).join(" with ");
   const what = `${names}${are} has ${brotli} bytes (brotli), ${brotli - max} more than its budget${mostly?.() ?? ""}`;
-  return [{ code: `budget-${kind}`, ...place, what, fix: `make it smaller, or raise budgets.${kind} in defineSite` }];
+  const smaller = kind === "script" ? "declare islands that few visitors need with `later`" : "make it smaller";
+  return [{ code: `budget-${kind}`, ...place, what, fix: `${smaller}, or set budgets.${kind} in defineSite` }];
 }
 
 /** How many packages a message names. */
@@ -83,6 +89,21 @@ function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
     .slice(0, maxNamed);
   const words = named.map(({ name, bytes }) => `${name} (${bytes} bytes, ${Math.round((100 * bytes) / all)} %)`);
   return named.length === 0 ? "" : `; before compression, most of it is ${words.join(", ")}`;
+}
+
+/** Names the islands whose modules weigh most, with all that they import. Those that are loaded later do not count. */
+function heaviestIslands({ bundled }: HydrationScript, { islands, modules }: CheckedSite): string {
+  const bytesOf = new Map(Object.entries(bundled.modules ?? {}).map(([path, bytes]) => [resolve(path), bytes]));
+  const named = Object.entries(islands).flatMap(([name, { module, isLater }]) => {
+    if (module === undefined || isLater) return [];
+    const paths = new Set([resolve(module)]);
+    // A set iterates over values that are added during the loop.
+    for (const path of paths) for (const imported of modules.get(path) ?? []) paths.add(imported);
+    return { name, bytes: [...paths].reduce((sum, path) => sum + (bytesOf.get(path) ?? 0), 0) };
+  });
+  const heaviest = named.toSorted((first, other) => other.bytes - first.bytes).slice(0, maxNamed);
+  const words = heaviest.map(({ name, bytes }) => `${name} (${bytes} bytes)`);
+  return words.length === 0 ? "" : `; the heaviest islands are ${words.join(", ")}`;
 }
 
 /** Returns the name of the package that contains a module. Empty for modules of the site. */

@@ -58,7 +58,8 @@ function warningsOf({ problems }: EndedBuild["report"], isVerbose = false): stri
 type Built = EndedBuild & { readonly built: BuildResult };
 
 /**
- * Summarizes a successful build in three lines. Measures only the largest page, and with `isVerbose` also the script.
+ * Summarizes a successful build in a few lines. Measures only the largest page and the script, with `isVerbose` also its
+ * parts.
  */
 export async function summaryOf(ended: Built, { isVerbose = false } = {}): Promise<string> {
   return printable([firstLine(ended), ...(await summaryDetails(ended, isVerbose))].join("\n"));
@@ -81,7 +82,7 @@ async function summaryDetails({ report, built }: Built, isVerbose = false): Prom
   const largest = largestFile(documents);
   const lines = await Promise.all([
     largest && weightLine("largest page", [largest], budgets.page),
-    ...(isVerbose && hydrationScript ? scriptLines(hydrationScript, budgets.script) : []),
+    ...(hydrationScript ? scriptLines(hydrationScript, budgets.script, isVerbose) : []),
     beside.length > 0 &&
       `${countOf(beside.length, "file")} for hosts in ${besideDir}: ${beside.map(({ path }) => path).join(", ")}`,
     beside.length > 0 &&
@@ -93,9 +94,13 @@ async function summaryDetails({ report, built }: Built, isVerbose = false): Prom
   return lines.filter((line) => typeof line === "string");
 }
 
-/** The sizes of a script and of its parts. */
-function scriptLines(script: HydrationScript, budget: number | undefined): readonly Promise<string>[] {
-  const ofParts = script.parts.map(async ({ file, bundled: { entry, isEarly } }) => {
+/** The sizes of a script, and with `isVerbose` of its parts. */
+function scriptLines(
+  script: HydrationScript,
+  budget: number | undefined,
+  isVerbose: boolean,
+): readonly Promise<string>[] {
+  const ofParts = (isVerbose ? script.parts : []).map(async ({ file, bundled: { entry, isEarly } }) => {
     const name = entry ?? (isEarly ? "code that is loaded with the script" : "code that parts share");
     return weightLine(`  ${isEarly ? "with it" : "later"}, ${name}`, [file], isEarly ? undefined : budget);
   });

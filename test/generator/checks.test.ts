@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import {
   all,
@@ -233,9 +234,25 @@ describe("a build reports, with the place, the problem and the fix,", () => {
   test("a page and a script that are over their budgets", async () => {
     const said = await reportOn(edit(entry, 'icon: "loaf.svg"', "budgets: { page: 700, script: 500 }"));
     assert.deepEqual(said.replace(/hydrate\.\w+|\d{3,}|\d+(?= more| %)/g, "…").split("\n"), [
-      "site/pages.tsx:5:22 error budget-page: index.html has … bytes (brotli), … more than its budget; make it smaller, or raise budgets.page in defineSite; on /",
-      "site/site.ts error budget-script: assets/….js has … bytes (brotli), … more than its budget; before compression, most of it is preact (… bytes, … %); make it smaller, or raise budgets.script in defineSite",
+      "site/pages.tsx:5:22 error budget-page: index.html has … bytes (brotli), … more than its budget; make it smaller, or set budgets.page in defineSite; on /",
+      "site/site.ts error budget-script: assets/….js has … bytes (brotli), … more than its budget; before compression, most of it is preact (… bytes, … %); the heaviest islands are Counter (… bytes); declare islands that few visitors need with `later`, or set budgets.script in defineSite",
     ]);
+  });
+
+  test("a script above 60,000 bytes without a budget, with the heaviest islands, and not one with a larger budget", async () => {
+    const noise = Array.from({ length: 1800 }, (_, index) =>
+      createHash("sha256").update(String(index)).digest("base64"),
+    );
+    const heavy = all(
+      write("site/noise.ts", `export const noise = ${JSON.stringify(noise.join(""))};\n`),
+      edit(counter, /^/, 'import { noise } from "./noise.ts";\n'),
+      edit(counter, "onClick={", "title={count > 1000 ? noise : undefined}\n      onClick={"),
+    );
+    assert.match(
+      await reportOn(heavy),
+      /^site\/site\.ts warning budget-script: assets\/hydrate\.\w+\.js has [67]\d{4} bytes \(brotli\), \d+ more than its budget; .*; the heaviest islands are Counter \(\d{5} bytes\); declare .*$/,
+    );
+    assert.equal(await reportOn(all(heavy, edit(entry, 'icon: "loaf.svg"', "budgets: { script: 90_000 }"))), "");
   });
 
   test("a page with one byte more than its budget, and not one that just meets it", async () => {

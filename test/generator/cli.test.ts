@@ -21,6 +21,7 @@ describe("the command line", () => {
     const lines = [
       /^2 pages, 7 files in .+ \(7 written, 0 removed\) in \d+ ms$/,
       /^largest page: index\.html, [\d,]+ bytes, [\d,]+ as brotli, [\d,]+ left of its budget$/,
+      /^script: assets\/hydrate\.\w{8}\.js, [\d,]+ bytes, [\d,]+ as brotli$/,
       /^Put .+ on any static host: see generator\/hosts\/README\.md$/,
     ];
     const printed = stdout.trimEnd().split("\n");
