@@ -23,9 +23,10 @@ const looking = "looking for a style sheet";
 export const pageStyles: Plugin = {
   name: "generator-page-styles",
   setup({ onLoad, onResolve, resolve }) {
-    // Packages may contain a style sheet without saying so: `swiper/css/navigation`.
-    onResolve({ filter: /\.css$|\/css(?:\/|$)/ }, async ({ path, pluginData, namespace, ...from }) => {
-      if (pluginData === looking || path === "@emotion/css") return undefined;
+    // Packages may contain a style sheet without saying so: `swiper/css/navigation`. `@emotion/css` is in most modules, and
+    // each call of a plugin takes time.
+    onResolve({ filter: /\.css$|(?:[^n]|[^o]n)\/css(?:\/|$)/ }, async ({ path, pluginData, namespace, ...from }) => {
+      if (pluginData === looking) return undefined;
       const sheet = await resolve(path, { ...from, namespace, pluginData: looking });
       if (sheet.errors.length > 0 || sheet.external || !sheet.path.endsWith(".css")) return undefined;
       const isFromCode = from.kind !== "import-rule" && from.kind !== "composes-from";
@@ -67,13 +68,15 @@ export function islandModules(list: string): Plugin {
   return {
     name: "generator-island-modules",
     setup({ onLoad, resolve }) {
+      let known: { readonly code: string; readonly imports: readonly string[] } | undefined;
       onLoad({ filter: new RegExp(`^${list.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) }, async () => {
         const code = await readFile(list, "utf8");
         // `.mts` is TypeScript, too.
         const loader = extname(list).replace(/^\.[cm]?/, "") as Loader;
         const from = { importer: list, resolveDir: dirname(list), kind: "import-statement" } as const;
         const lines: string[] = [];
-        for (const written of await importsIn(code, loader)) {
+        if (known?.code !== code) known = { code, imports: await importsIn(code, loader) };
+        for (const written of known.imports) {
           const { path, errors, external } = await resolve(written, from);
           if (errors.length > 0 || external || !/\.(?:[cm]?[jt]sx?|mdx)$/.test(path)) continue;
           const name = `island${lines.length}`;

@@ -196,6 +196,7 @@ function siteOptions(entry: string, { texts = [], list }: FurtherModules, areExt
     format: "esm",
     supported: { "import-meta": false },
     plugins: [requiredModules(areExternal)],
+    ...(!areExternal && { alias: oftenProvided }),
     define: { ...ownAddressOptions, "process.env.NODE_ENV": '"production"' },
     // The code of many texts in MDX is long, and a third of it is white space.
     minifyWhitespace: true,
@@ -208,10 +209,17 @@ function siteOptions(entry: string, { texts = [], list }: FurtherModules, areExt
 
 const exportsTaker = "__takeExports";
 
+/** Loads the modules of `oftenProvided`. */
+const provided = "__provided";
+
 /** What a bundle exports. It passes the exports of the site's module to `take`. */
 export type AwaitedModules = (take: (exports: Readonly<Record<string, unknown>>) => void) => Promise<void>;
 
-const asFunction = { banner: { js: `module.exports=async ${exportsTaker}=>{"use strict";` }, footer: { js: "}" } };
+/** In brackets, so that V8 compiles all of it at once, and does not look through it before: https://v8.dev/blog/preparser#pife */
+const asFunction = {
+  banner: { js: `const ${provided}=require;module.exports=(async function(${exportsTaker}){"use strict";` },
+  footer: { js: "})" },
+};
 
 const generatedEntry = ".generated-entry.js";
 
@@ -245,11 +253,22 @@ const providedModules = [
   notedExports,
 ];
 
+/**
+ * Addresses of code that loads those which many modules import, because each call of a plugin takes time. A path below one
+ * of them is a syntax error there.
+ */
+const oftenProvided = Object.fromEntries(
+  ["react/jsx-dev-runtime", "@emotion/css", "#generator", notedExports].map((name) => [
+    name,
+    `data:text/javascript,${encodeURIComponent(`module.exports=${provided}(${JSON.stringify(name)});`)}`,
+  ]),
+);
+
 /** The namespace of modules that are loaded with `require`. */
 const required = "required";
 
 const outside = new RegExp(
-  `^(?:node:.+|(?:${[...providedModules, ...builtinModules].join("|").replaceAll(/[/.]/g, "\\$&")})(?:/.*)?)$`,
+  `^(?:node:.+|(?:${builtinModules.join("|")})(?:/.*)?|${providedModules.filter((name) => !(name in oftenProvided)).join("|")})$`,
 );
 
 const requiredModules = (areExternal: boolean): Plugin => ({
@@ -273,7 +292,7 @@ const requiredModules = (areExternal: boolean): Plugin => ({
  */
 function filesIn(inputs: Metafile["inputs"], isOfPlugin: (path: string) => boolean): Metafile["inputs"] {
   const isFile = (path: string) =>
-    ![required, classNamesOf].some((namespace) => path.startsWith(`${namespace}:`)) &&
+    ![required, classNamesOf, "<data"].some((namespace) => path.startsWith(`${namespace}:`)) &&
     !path.endsWith(generatedEntry) &&
     !isOfPlugin(path);
   const files = Object.keys(inputs).filter(isFile);

@@ -38,12 +38,13 @@ interface DefinerOptions extends ReadingOptions {
 /** Returns the API for the modules of one evaluation, which adds to `read`. */
 export function collectionApi({ siteDir, source, ...options }: DefinerOptions, read: ReadTexts): CollectionApi {
   let modules: MdxModules = {};
-  const collectionOf = async (declared: CollectionOptions, where: string): Promise<Collection<unknown>> => {
+  const collectionOf = async (declared: CollectionOptions, definedAt: Error): Promise<Collection<unknown>> => {
     const folder = resolve(siteDir, declared.folder);
     const collection = isIn(folder, [siteDir]) ? await readCollection(folder, options) : undefined;
     const { entries = [], problems = [] } = collection ?? {};
     if (entries.length + problems.length === 0) {
       if (declared.isOptional && collection !== undefined) return { entries: [] };
+      const where = source.positionOf(definedAt) ?? displayPath(siteDir);
       read.problems.push({ code: "collection-folder", where, ...emptyFolder(declared.folder, folder, collection) });
     }
     read.problems.push(...problems);
@@ -60,12 +61,12 @@ export function collectionApi({ siteDir, source, ...options }: DefinerOptions, r
   return {
     provideTexts: (provided) => (modules = provided),
     defineCollection: (declared) => {
-      const where = source.positionOf(new Error("defineCollection")) ?? displayPath(siteDir);
-      const collection = collectionOf(declared, where);
+      const collection = collectionOf(declared, new Error("defineCollection"));
       return Object.defineProperty(collection, "entries", { get: withoutAwait });
     },
     defineFacts: (schema, given) => {
-      const where = source.positionOf(new Error("defineFacts")) ?? displayPath(siteDir);
+      const definedAt = new Error("defineFacts");
+      const where = () => source.positionOf(definedAt) ?? displayPath(siteDir);
       const { facts, problems } = checkedFacts(schema, given, where);
       read.problems.push(...problems);
       return facts;

@@ -10,16 +10,17 @@ interface CheckedFacts {
   readonly problems: readonly Problem[];
 }
 
-/** Checks facts by their schema. `where` is the place where they are defined, and each problem is at its value there. */
-export function checkedFacts(schema: Schema, facts: unknown, where: string): CheckedFacts {
+/** Checks facts by their schema. `where` finds the place where they are defined, and each problem is at its value there. */
+export function checkedFacts(schema: Schema, facts: unknown, where: () => string): CheckedFacts {
   const result = schema["~standard"].validate(facts);
   if (result instanceof Promise) throw new TypeError("the schema of facts cannot be asynchronous");
   if (result.issues === undefined) return { facts: result.value, problems: [] };
   const missing = (name: string) => `write a line for it: ${name}: …,`;
   const parts = refusedParts(result.issues, { schema, data: facts, noun: "fact", missing });
+  const definedAt = where();
   const problems = parts.map(({ path, value, what, fix }): Problem => ({
     code: "fact-wrong",
-    where: valuePlace(where, path, value),
+    where: valuePlace(definedAt, path, value),
     what,
     fix,
   }));

@@ -18,6 +18,14 @@ export function siteTarget(address: string, from: string): URL | undefined {
   return target.origin === siteOrigin ? target : undefined;
 }
 
+/** A path that `URL` would not change. Most addresses are such paths, and parsing one takes long. */
+const plainPath = /^\/(?!\/)[\w/-]*$/;
+
+/** The path of an address inside the site, from the page or file at `from`. */
+function sitePath(address: string, from: string): string | undefined {
+  return plainPath.test(address) ? address : siteTarget(address, from)?.pathname;
+}
+
 /** Decodes percent-encoding. A text with invalid encoding is returned unchanged, and no page has that address. */
 export function decoded(text: string): string {
   if (!text.includes("%")) return text;
@@ -60,9 +68,8 @@ export type WriteAddress = (address: string) => string;
  */
 export function writtenAddress(address: string, file: string, site: SiteAddresses): string {
   const from = pagePathOf(file);
-  const target = /^\s*(?:#|$)/.test(address) ? undefined : siteTarget(address, from);
-  if (target === undefined) return address;
-  const path = target.pathname;
+  const path = /^\s*(?:#|$)/.test(address) ? undefined : sitePath(address, from);
+  if (path === undefined) return address;
   // Taken from the written text, because `URL` drops an empty "#", which a script may continue.
   const [rest = ""] = /[?#].*$/s.exec(address) ?? [];
   return (site.pagePaths.has(path) ? pageAddress(path, site) : site.base + path) + rest;
@@ -145,6 +152,6 @@ export function rewriteScript(script: string, site: SiteAddresses): string {
 
 /** "/" alone may have any meaning, unless it is in a place for addresses. */
 function isAddress(text: string, isInPlace: boolean, site: SiteAddresses): boolean {
-  const path = siteTarget(text, "/")?.pathname ?? "";
+  const path = sitePath(text, "/") ?? "";
   return isInPlace || (isOfSite(path, site) && path !== "/");
 }
