@@ -1,10 +1,21 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
 /** The folder of the generator's sources, also if the command runs as one bundled file. */
 export const generatorDir = import.meta.dirname;
+
+/** How programs are found and bundled. Plain JavaScript, because it runs before anything can load TypeScript. */
+export const { runProgram, versionOfSources } = createRequire(import.meta.url)(
+  join(generatorDir, "cli", "start", "programs.cjs"),
+) as {
+  /** Returns nothing if the program can be neither found nor bundled. */
+  readonly runProgram: (name: string) => { readonly exports: unknown } | undefined;
+  /** A digest of the generator's sources, of the list of its packages, and of Node's version. */
+  readonly versionOfSources: () => string;
+};
 
 const ownPackages = join(generatorDir, "..", "node_modules");
 

@@ -9,9 +9,8 @@ import { BuildError, type Problem } from "../problems/problem.ts";
 import { maySaySuspect } from "../problems/suspect-words.ts";
 import type { TextPlugins } from "./named-plugins.ts";
 import { isMdx, type EntryFacts, type ParsedText, type TextSource, type Fault } from "./parsed-entry.ts";
-import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { generatorDir } from "../generator-dir.ts";
+import { generatorDir, runProgram } from "../generator-dir.ts";
 import { readFile } from "node:fs/promises";
 import type { OnLoadResult, PartialMessage, Plugin } from "esbuild";
 
@@ -134,10 +133,6 @@ function warningsOf(file: string, { frontMatter, warnings = [] }: EntryFacts): P
 
 /** The parser of Markdown or of MDX. It is bundled with its packages, and loaded only for sites that use it. */
 type Program = typeof import("./compile-mdx.ts") | typeof import("./parse-markdown.ts");
-
-const { runProgram } = createRequire(import.meta.url)(join(generatorDir, "cli", "start", "programs.cjs")) as {
-  readonly runProgram: (name: string) => { readonly exports: unknown } | undefined;
-};
 
 const sources = { markdown: "parse-markdown.ts", mdx: "compile-mdx.ts" } as const;
 const loaded: Partial<Record<keyof typeof sources, Promise<Program>>> = {};

@@ -1,27 +1,9 @@
 "use strict";
 const { createHash } = require("node:crypto");
-const {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} = require("node:fs");
-const Module = require("node:module");
+const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require("node:fs");
+const { createRequire } = require("node:module");
 const { basename, dirname, join } = require("node:path");
 const { pathToFileURL } = require("node:url");
-const { setFlagsFromString } = require("node:v8");
-const { Script } = require("node:vm");
-const {
-  areUnchanged,
-  generatorSources,
-  stampsOf,
-  versionOfSources,
-  wereUntouchedSince,
-} = require("../../cache/file-stamps.cjs");
 const { isDebugged } = require("../../problems/debugging.cjs");
 
 /** The folder that contains `generator`, `package.json` and `node_modules`. */
@@ -70,25 +52,33 @@ const versions = {
   "@resvg/resvg-js/package.json": packageFile("@resvg/resvg-js/package.json"),
 };
 
-const defineIn = (environment = "production") => ({
-  "process.env.NODE_ENV": JSON.stringify(environment),
-  "import.meta.dirname": "__generatorDir",
-  "import.meta.url": "__generatorUrl",
-});
+/**
+ * What npm, pnpm and Yarn record about the packages that they installed, in the own `node_modules` or in the one that
+ * contains this folder. A package edited by hand changes none of these files. Reading the thousands of files of all
+ * packages would take too long.
+ */
+const installedPackages = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-integrity", ".yarn-state.yml"].flatMap(
+  (name) => [join("node_modules", name), join("..", name)],
+);
 
-/** Programs depend on these, and on the sources of the generator and the list of its packages. */
-const platform = `${process.version} ${process.platform} ${process.arch}`;
-const settings = ["package.json", "tsconfig.json"];
+function digestOf(files) {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of files) {
+    const path = join(root, file);
+    hash.update(`\0${file}\0`).update(existsSync(path) ? readFileSync(path) : "");
+  }
+  return hash.digest("hex").slice(0, 24);
+}
+
+/** A digest of the code and tables of the generator, of the list of its packages, and of Node's version. Takes some 15 ms. */
+exports.versionOfSources = () => {
+  const files = readdirSync(join(root, "generator"), { recursive: true });
+  const sources = files.filter((file) => /\.(?:json|\w?[jt]sx?)$/.test(file)).toSorted();
+  return digestOf([...sources.map((file) => join("generator", file)), ...installedPackages]);
+};
 
 /** Several copies of the generator may share one `node_modules` through a symlink. */
-const copy = digest(root).slice(0, 8);
-
-const manifestOf = (name) => join(programsDir, `${name}-${copy}.json`);
-const codeOf = (name) => join(programsDir, `${name}-${copy}.cjs`);
-const compiledOf = (name) => join(programsDir, `${name}-${copy}.v8`);
-
-/** What the code of a program gets from the function that runs it. */
-const parameters = ["exports", "require", "module", "__generatorDir", "__generatorUrl", "__generatorVersion"];
+const copy = createHash("sha256").update(root).digest("hex").slice(0, 8);
 
 /**
  * Runs a program as one file, and returns its exports. Finding and compiling its hundreds of modules one by one would
@@ -98,76 +88,53 @@ const parameters = ["exports", "require", "module", "__generatorDir", "__generat
  * the errors of the program.
  */
 exports.runProgram = (name) => {
-  const program = findOrBundle(name);
-  if (program === undefined) return undefined;
-  const file = codeOf(name);
-  const generatorDir = join(root, "generator");
-  const generatorUrl = pathToFileURL(join(generatorDir, "start.cjs")).href;
-  const module = { exports: {} };
-  const run = scriptOf(name, program).runInThisContext();
-  run(module.exports, Module.createRequire(file), module, generatorDir, generatorUrl, program.version);
-  return { exports: module.exports };
+  const file = findOrBundle(name);
+  if (file === undefined) return undefined;
+  return { exports: isDebugged() ? debuggedExports(file) : require(file) };
 };
+
+/** A debugger stops before a script with a map, and so an editor can set breakpoints. It does not stop before modules. */
+function debuggedExports(filename) {
+  const { constants, Script } = require("node:vm");
+  const code = `(function(exports,require,module){\n${readFileSync(filename, "utf8")}\n})`;
+  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  const script = new Script(code, { filename: pathToFileURL(filename).href, lineOffset: -1, importModuleDynamically });
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(filename), module);
+  return module.exports;
+}
 
 /** Bundles all programs that are not up to date. Installing packages does this, so that the first command starts fast. */
 exports.prepareAll = () => {
   for (const name of Object.keys(programs)) findOrBundle(name);
 };
 
-const wrapped = (code) => `(function(${parameters}){\n${code}\n})`;
-
-function scriptOf(name, { code, compiled }) {
-  if (isDebugged()) {
-    const mapped = `${wrapped(code)}\n//# sourceMappingURL=${basename(codeOf(name))}.map`;
-    return new Script(mapped, { filename: pathToFileURL(codeOf(name)).href, lineOffset: -1 });
-  }
-  return new Script(wrapped(code), { filename: codeOf(name), lineOffset: -1, cachedData: compiled });
-}
-
-/** Returns what V8 makes of the code of a program. Usually, V8 makes that of a function when it is first called. */
-function compile(name, code) {
-  setFlagsFromString("--no-lazy");
-  const script = scriptOf(name, { code });
-  // V8 refuses results that were stored with other flags than those of the process that reads them.
-  setFlagsFromString("--lazy");
-  return script.createCachedData();
-}
-
+/** Returns the file of a program, whose name has a digest of all that it is made of. */
 function findOrBundle(name) {
+  const version = exports.versionOfSources();
+  const settings = digestOf(["package.json", "tsconfig.json"]).slice(0, 8);
+  const file = join(programsDir, `${name}-${copy}-${version}-${settings}.cjs`);
   try {
-    return freshProgram(name) ?? bundleProgram(name);
+    if (!existsSync(file)) bundleProgram(name, version, file);
+    return file;
   } catch {
     // Nothing can be written there. Or running the sources reports problems with them, or with esbuild, more clearly.
     return undefined;
   }
 }
 
-/** Returns the bundled program if it is up to date with its sources, and not damaged, which V8 does not check. */
-function freshProgram(name) {
-  try {
-    const manifest = JSON.parse(readFileSync(manifestOf(name), "utf8"));
-    if (manifest.platform !== platform || !areUnchanged(root, manifest.stamps)) return undefined;
-    const [code, compiled] = [readFileSync(codeOf(name), "latin1"), readFileSync(compiledOf(name))];
-    return digest(code, compiled) === manifest.digest ? { ...manifest, code, compiled } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Bundles a program with esbuild. Throws the errors of esbuild, and also if it cannot be written. */
-function bundleProgram(name) {
+/** Bundles a program with esbuild, in place of its older versions. Throws the errors of esbuild and of the file system. */
+function bundleProgram(name, version, file) {
   mkdirSync(programsDir, { recursive: true });
-  accessSync(programsDir, constants.W_OK);
-  const since = Date.now();
-  const version = versionOfSources(root);
-  const { entry, alias, environment } = programs[name];
+  const { entry, alias, environment = "production" } = programs[name];
+  const generatorDir = join(root, "generator");
   const { outputFiles } = require("esbuild").buildSync({
     absWorkingDir: root,
     entryPoints: [entry],
-    outfile: codeOf(name),
+    outfile: file,
     bundle: true,
     write: false,
-    sourcemap: "external",
+    sourcemap: true,
     sourcesContent: false,
     minifyWhitespace: true,
     format: "cjs",
@@ -175,50 +142,23 @@ function bundleProgram(name) {
     target: `node${process.versions.node}`,
     jsx: "automatic",
     external,
-    // Code that V8 compiled earlier cannot use `import()`.
-    supported: { "dynamic-import": false },
     logLevel: "silent",
     alias: { ...versions, ...alias },
-    define: defineIn(environment),
+    define: {
+      "process.env.NODE_ENV": JSON.stringify(environment),
+      "import.meta.dirname": JSON.stringify(generatorDir),
+      "import.meta.url": JSON.stringify(pathToFileURL(join(generatorDir, "start.cjs")).href),
+      __generatorVersion: JSON.stringify(version),
+    },
   });
-  const [map, { text }] = outputFiles;
-  return keepProgram(name, { code: inAscii(text), map: map.text, since, version });
-}
-
-/** Code in ASCII is read several times as fast. esbuild writes it, except in regular expressions. */
-function inAscii(code) {
-  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-/** Stores a program that was bundled since a time, unless one of its sources changed meanwhile. */
-function keepProgram(name, { code, map, since, version }) {
-  // Nobody knows which sources it was made of, so no later command may use its results.
-  if (versionOfSources(root) !== version) return { code, version: `${version} ${since}` };
-  const sources = [...generatorSources(root), ...settings];
-  // The stamps are taken before the sources are compared. If a source changes in between, the stamps are out of date,
-  // and not the program.
-  const stamps = stampsOf(root, sources);
-  const compiled = compile(name, code);
-  write(`${codeOf(name)}.map`, map);
-  write(codeOf(name), code);
-  write(compiledOf(name), compiled);
-  const manifest = { platform, stamps, version, digest: digest(code, compiled) };
-  if (wereUntouchedSince(root, sources, since)) write(manifestOf(name), JSON.stringify(manifest));
-  return { code, compiled, version };
-}
-
-function write(path, contents) {
-  const staged = `${path}.${process.pid}-${process.hrtime.bigint()}`;
-  try {
+  if (exports.versionOfSources() !== version) throw new Error("the sources have changed meanwhile");
+  const isOlder = (known) => known.startsWith(`${name}-${copy}-`) && !known.startsWith(basename(file));
+  const older = readdirSync(programsDir).filter(isOlder);
+  // The map comes first.
+  for (const { path, contents } of outputFiles) {
+    const staged = `${path}.${process.pid}`;
     writeFileSync(staged, contents);
     renameSync(staged, path);
-  } finally {
-    rmSync(staged, { force: true });
   }
-}
-
-function digest(...contents) {
-  const hash = createHash("sha256");
-  for (const each of contents) hash.update(each);
-  return hash.digest("hex").slice(0, 16);
+  for (const known of older) rmSync(join(programsDir, known), { force: true });
 }
