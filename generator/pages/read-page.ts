@@ -126,8 +126,6 @@ interface TagRecord {
   /** What checks do with the element. */
   readonly checks: SeenElement["checks"];
   readonly hasDataPicture: boolean;
-  readonly isBorder: boolean;
-  readonly isShape: boolean;
   /** Whether nothing else is to be noted of it. */
   readonly isPlain: boolean;
 }
@@ -152,9 +150,7 @@ function tagRecords(context: PageContext): (text: string) => TagRecord {
     const isNotedByName = /^(?:|script|style|video|audio)$/.test(tag.name);
     const isNotedByAttribute = ["id", "style", "data-island"].some((name) => name in tag.attributes);
     const isPlain = !isNotedByName && !isNotedByAttribute && !hasDataPicture;
-    const isBorder = borders.test(tag.name);
-    const isShape = tag.kind === "open" && shapes.test(tag.name);
-    const record = { tag, published, needs, checks, hasDataPicture, isBorder, isShape, isPlain };
+    const record = { tag, published, needs, checks, hasDataPicture, isPlain };
     if (known.size >= maxRecords) known.clear();
     known.set(tag.text, record);
     return record;
@@ -168,7 +164,13 @@ interface Reading {
 
 /** Reads the body of a page in a file of the output. */
 function readBody(html: string, file: string, { context, recordOf }: Reading) {
-  const write = bodyWriter(html);
+  let written = "";
+  /** Where the HTML begins that is not written yet. */
+  let position = 0;
+  const write = (text: string, start: number, end: number) => {
+    written += html.slice(position, start) + text;
+    position = end;
+  };
   const elements: SeenElement[] = [];
   const styleNeeds = new Set<TagNeeds>();
   const islands = new Set<string>();
@@ -177,14 +179,13 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
   const [ids, scripts, styles]: [string[], string[], string[]] = [[], [], []];
   let [hasMedia, hasPictures, hasFallback] = [false, false, false];
   let count = 0;
-  /** Where the last text ends that is written anew. */
-  let writtenTo = 0;
   const hasText = visitTags(html, recordOf, (record, { start, end, textEnd, isForeign }) => {
     const { tag } = record;
     const index = count++;
-    if (start < writtenTo) return;
+    // Tags in the style of a drawing that is written anew.
+    if (start < position) return;
     const published = record.published ?? tagInFile(tag, context, file);
-    write.tag(record, published, start, end);
+    if (published !== tag) write(published.text, start, end);
     if (record.needs) styleNeeds.add(record.needs);
     const checks = record.published ? record.checks : checksOf(published, tag);
     if (checks.length > 0) elements.push({ index, checks, text: textEnd > end ? html.slice(end, textEnd) : "" });
@@ -205,9 +206,8 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     if (tag.name !== "style") return;
     const css = writeCss(code, file, context);
     styles.push(css);
-    if (isForeign && (css === code || /<[^!]/.test(text))) return;
-    write.text(isForeign ? escapeMarkup(css) : css, end, textEnd);
-    writtenTo = textEnd;
+    // A drawing may have tags in it, of which the browser reads only the texts.
+    if (css !== code && !(isForeign && /<[^!]/.test(text))) write(isForeign ? escapeMarkup(css) : css, end, textEnd);
   });
   const ofPictures: readonly DataUse[] = hasPictures ? ["pictures"] : [];
   const dataUses = [...new Set([...ofPictures, ...styles.flatMap(dataUsesInCss)])];
@@ -220,7 +220,7 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
     ...(dataUses.length > 0 && { dataUses }),
   };
   return {
-    published: write.end(),
+    published: written + html.slice(position),
     policy,
     elements,
     ids,
@@ -235,69 +235,4 @@ function readBody(html: string, file: string, { context, recordOf }: Reading) {
 /** Scripts of other types are data blocks, which browsers do not run (HTML Living Standard, 4.12.1). */
 function isRun({ attributes: { src, type = "text/javascript" } }: Tag): boolean {
   return src === undefined && /^(?:module|importmap|speculationrules|text\/javascript|)$/.test(type);
-}
-
-/** Notes the start or the end of an element among those that are open. */
-function nest(open: string[], { kind, name }: Tag): void {
-  if (kind === "open") open.push(name);
-  else if (open.includes(name)) open.length = open.lastIndexOf(name);
-}
-
-/** SVG elements that are usually empty. In SVG, browsers accept `<path/>` like the void elements of HTML. */
-const shapes = /^(?:path|circle|ellipse|line|polygon|polyline|rect|use|stop|fe\w+)$/;
-
-/** Elements where SVG begins, or where SVG contains HTML again: HTML Living Standard, 13.2.6.5. */
-const borders = /^(?:svg|foreignobject|desc)$/;
-
-/** The comment that React writes between two texts, to distinguish them during hydration. */
-const separator = "<!-- -->";
-
-/**
- * Writes the body of a page as it is published: without end tags for empty SVG elements, and without the comments between
- * texts outside of islands. Text stays as React wrote it.
- */
-function bodyWriter(html: string) {
-  const open: string[] = [];
-  let island: { readonly name: string; depth: number } | undefined;
-  let shape: { readonly tag: Tag; readonly start: number; readonly end: number } | undefined;
-  let out = "";
-  let position = 0;
-  const text = (written: string, start: number, end: number) => {
-    out += html.slice(position, start) + written;
-    position = end;
-  };
-  /** Writes a shape that has something in it, or no end tag. */
-  const keepShape = () => {
-    if (shape && html.slice(shape.start, shape.end) !== shape.tag.text) text(shape.tag.text, shape.start, shape.end);
-    shape = undefined;
-  };
-  return {
-    text,
-    tag: ({ tag, isBorder, isShape }: TagRecord, published: Tag, start: number, end: number): void => {
-      const { kind, name } = tag;
-      if (shape && kind === "close" && name === shape.tag.name && start === shape.end) {
-        text(closedText(shape.tag), shape.start, end);
-        shape = undefined;
-        return;
-      }
-      keepShape();
-      if (isBorder) nest(open, tag);
-      if (island?.name === name) island.depth += kind === "open" ? 1 : -1;
-      if (island?.depth === 0) island = undefined;
-      if (island === undefined && tag.attributes["data-island"] !== undefined) island = { name, depth: 1 };
-      if (isShape && open.at(-1) === "svg") shape = { tag: published, start, end };
-      else if (tag.text === separator && island === undefined) text("", start, end);
-      else if (published !== tag) text(published.text, start, end);
-    },
-    /** Returns the whole body. */
-    end: (): string => {
-      keepShape();
-      return out + html.slice(position);
-    },
-  };
-}
-
-/** The tag of an element that is written without an end tag. A slash would belong to a value without quotes before it. */
-function closedText({ text }: Tag): string {
-  return `${text.slice(0, -1)}${/=[^\s"'>]+>$/.test(text) ? " " : ""}/>`;
 }

@@ -96,7 +96,8 @@ exports.runProgram = (name) => {
 /** A debugger stops before a script with a map, and so an editor can set breakpoints. It does not stop before modules. */
 function debuggedExports(filename) {
   const { constants, Script } = require("node:vm");
-  const code = `(function(exports,require,module){\n${readFileSync(filename, "utf8")}\n})`;
+  const comment = `//# sourceMappingURL=${basename(filename)}.map`;
+  const code = `(function(exports,require,module){\n${readFileSync(filename, "utf8")}\n})\n${comment}`;
   const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   const script = new Script(code, { filename: pathToFileURL(filename).href, lineOffset: -1, importModuleDynamically });
   const module = { exports: {} };
@@ -134,7 +135,7 @@ function bundleProgram(name, version, file) {
     outfile: file,
     bundle: true,
     write: false,
-    sourcemap: true,
+    sourcemap: "external",
     sourcesContent: false,
     minifyWhitespace: true,
     format: "cjs",
