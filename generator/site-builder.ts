@@ -16,7 +16,7 @@ import { type AddressOptions, siteLoader, type Loaded, type SiteLoader } from ".
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
 import { groupedBy } from "./problems/grouped.ts";
-import { pageMaker, type MadePages, type PageChoice } from "./pages/make-pages.ts";
+import { makePages, type MadePages, type PageChoice, type PagesMemory } from "./make-pages.ts";
 import { photoProblems, pictureMaker, type OnPhotos } from "./pictures/make-pictures.ts";
 import { startStopwatch, type Stopwatch } from "./stopwatch.ts";
 
@@ -95,7 +95,8 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
   const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
   const load = timed("load", loader.load);
   const planFiles = timed("plan", planSite);
-  const makePages = timed("pages", pageMaker());
+  const makeAll = timed("pages", makePages);
+  const memory: PagesMemory = { documents: new Map() };
   const makeOutputs = timed("outputs", outputMaker());
   const check = timed("check", checker.check);
   const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
@@ -116,7 +117,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const bundled = await loaded.script;
       const hydrationScript = siteScript({ loaded, plan, bundled, last: lastScript });
       lastScript = hydrationScript;
-      const made = await makePages({ loaded, plan, hydrationScript, areBodiesKept: scope === "fast", ...choice });
+      const made = await makeAll({ loaded, plan, hydrationScript, ...choice }, memory);
       const { pages, failures, whereIs, fonts } = made;
       const hasFailures = failures.length + fonts.problems.length > 0;
       const documents = documentsOf(pages);

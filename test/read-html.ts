@@ -1,5 +1,6 @@
+import { checksOf, pageInspector } from "../generator/checks/page-inspector.ts";
 import type { SiteFacts } from "../generator/checks/checked-site.ts";
-import { pageReader, type PageContext } from "../generator/pages/read-page.ts";
+import { pageReader, type ReadingContext } from "../generator/document/read-page.ts";
 import type { RenderedPage } from "../generator/render/render-page.ts";
 
 /** The facts about a site with a few pages and files. */
@@ -13,14 +14,12 @@ export const facts: SiteFacts = {
 };
 
 /** Reads the body of a page of that site: its HTML as it is published, and what is found in it. */
-export function readHtml(html: string, path = "/", context: Partial<PageContext> = {}) {
-  const read = pageReader({
-    choices: { classes: [], fontRanges: [] },
-    names: new Map(),
-    addresses: undefined,
-    facts,
-    ...context,
-  });
-  const body = read({ page: { path, isLive: true } as RenderedPage, html });
-  return { ...body, html: Buffer.from(body.bytes).toString() };
+export function readHtml(
+  html: string,
+  path = "/",
+  { facts: known = facts, ...context }: Partial<ReadingContext> & { readonly facts?: SiteFacts } = {},
+) {
+  const read = pageReader({ names: new Map(), addresses: undefined, fontRanges: [], ...context }, checksOf);
+  const body = read({ path, isLive: true, html } as RenderedPage);
+  return { ...body, html: body.published, findings: pageInspector(known)(body) };
 }

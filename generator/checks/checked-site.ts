@@ -7,20 +7,16 @@ import type { OutputFile } from "../output-file.ts";
 import type { SheetFile } from "../document/plan-site.ts";
 import type { HydrationScript } from "../document/scripts.ts";
 import type { Finding } from "../problems/problem.ts";
-import type { RenderedPage } from "../render/render-page.ts";
-import type { Tag } from "../render/tag.ts";
-import type { Tree } from "../render/tree.ts";
+import type { PageRecord } from "../render/render-page.ts";
+import type { NotedElement, PageFacts } from "../document/read-page.ts";
+import type { Tag } from "../html/tag.ts";
 import type { ResolveTarget } from "./page/addresses.ts";
 
-/** An element of a page. */
-export interface SeenElement {
-  /** The index of its tag among all tags of the page. */
-  readonly index: number;
-  /** The text inside of it, if it contains no tags, such as the CSS of `<style>`. */
-  readonly text: string;
-  /** What checks do with it, and the number of each check. */
-  readonly checks: readonly (readonly [order: number, find: FindInElement])[];
-}
+/** What checks do with an element of a page, and the number of each check. */
+export type ElementNote = readonly [order: number, find: FindInElement];
+
+/** An element of a page that checks look at. */
+export type SeenElement = NotedElement<ElementNote>;
 
 /** The facts that are known before any page is rendered, as plain data. */
 export interface SiteFacts {
@@ -41,32 +37,8 @@ export interface SiteFacts {
   readonly imageSizes?: Readonly<Record<string, ImageSize>>;
 }
 
-/** The body of a page, as React rendered it and as it is published. */
-export interface InspectedBody {
-  /** For example `/about`. */
-  readonly path: string;
-  /** For example `about/index.html`. */
-  readonly file: string;
-  /** False for a disabled page. */
-  readonly isLive: boolean;
-  /** The HTML that React rendered. */
-  readonly html: string;
-  /** Its elements. They are read the first time that a check asks for them, because few pages need them. */
-  readonly tree: () => Tree;
-  /** The elements that checks look at, in document order. */
-  readonly elements: readonly SeenElement[];
-  /** All ids of the page, in document order. */
-  readonly ids: readonly string[];
-  /** Whether it contains anything except tags and white space. */
-  readonly hasText: boolean;
-  /** Whether it shows the fallback of a Suspense. */
-  readonly hasFallback: boolean;
-  /** Paths of the pictures of the page's photos, from the root. */
-  readonly photoPaths?: readonly string[];
-}
-
 /** The page that is being checked. */
-export interface PageView extends InspectedBody {
+export interface PageView extends PageFacts<ElementNote> {
   readonly site: SiteFacts;
   readonly resolve: ResolveTarget;
   /** The links of the page to an anchor of another page, which the check of links adds. */
@@ -110,7 +82,7 @@ export interface PageFindings {
 }
 
 /** A rendered page, and what the page checks found on it. */
-export interface CheckedPage extends RenderedPage {
+export interface CheckedPage extends PageRecord {
   /** The critical CSS of the page. Pages that share it have the same string. */
   readonly css: string;
   readonly findings: PageFindings;

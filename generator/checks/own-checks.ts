@@ -4,8 +4,8 @@ import type { FinishedSite, FoundProblem, HtmlElement } from "../define/finished
 import { isFields } from "../define/site-schema.ts";
 import { itemsFrom, schemaFlaw } from "../evaluate/call-of-site.ts";
 import type { Finding } from "../problems/problem.ts";
-import { isStartTag, type Tag } from "../render/tag.ts";
-import { treeOf } from "../render/tree.ts";
+import { isStartTag, type Tag } from "../html/tag.ts";
+import { treeOf } from "../html/tree.ts";
 import type { CheckedSite } from "./checked-site.ts";
 
 /**

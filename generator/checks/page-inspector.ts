@@ -1,15 +1,15 @@
 import type { Finding } from "../problems/problem.ts";
-import type { Tag } from "../render/tag.ts";
+import type { Tag } from "../html/tag.ts";
 import type {
   ElementCheck,
-  InspectedBody,
+  ElementNote,
   PageCheck,
   PageFindings,
   PageView,
-  SeenElement,
   SiteFacts,
   TagCheck,
 } from "./checked-site.ts";
+import type { PageFacts } from "../document/read-page.ts";
 import { targetResolver } from "./page/addresses.ts";
 import { formActions, inlineCode, linkSchemes } from "./page/forbidden.ts";
 import { files, imageRatios, images } from "./page/images.ts";
@@ -42,7 +42,7 @@ function ofTags(find: TagCheck): ElementCheck {
 }
 
 /** Returns what checks do with elements that have a tag. */
-export function checksOf(tag: Tag, source: Tag): SeenElement["checks"] {
+export function checksOf(tag: Tag, source: Tag): readonly ElementNote[] {
   return elementChecks.flatMap((check, order) => {
     const find = check(tag, source);
     return find === undefined ? [] : [[order, find] as const];
@@ -53,7 +53,7 @@ export function checksOf(tag: Tag, source: Tag): SeenElement["checks"] {
  * Runs all page checks on one page after the other. The inspector is pure: it uses no files and no clock. Its
  * findings are plain data, and valid as long as the page and the facts do not change.
  */
-export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFindings {
+export function pageInspector(facts: SiteFacts): (body: PageFacts<ElementNote>) => PageFindings {
   const resolve = targetResolver(facts);
 
   return (body) => {
@@ -61,7 +61,7 @@ export function pageInspector(facts: SiteFacts): (body: InspectedBody) => PageFi
     const page: PageView = { ...body, site: facts, resolve, anchorLinks: [], origins: new Set() };
     const findings: (readonly [order: number, finding: Finding])[] = [];
     for (const element of elements) {
-      for (const [order, find] of element.checks) {
+      for (const [order, find] of element.notes) {
         for (const finding of find(page, element))
           findings.push([order, { element: element.index, ...finding, page: path }]);
       }

@@ -6,7 +6,7 @@ import { displayPath, findKey } from "../problems/places.ts";
 import { firstOf, groupedBy } from "../problems/grouped.ts";
 import { isError, placedProblem, type Finding, type Problem } from "../problems/problem.ts";
 import { placedPages, placeOfTag } from "../render/placed-pages.ts";
-import { isStartTag, type Tag } from "../render/tag.ts";
+import { isStartTag, type Tag } from "../html/tag.ts";
 import type { CheckedSite } from "./checked-site.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { compile, type CompileOptions } from "@mdx-js/mdx";
-import type { Expression } from "estree";
-import type { Root } from "hast";
+import type { Root, RootContent } from "hast";
 import { SourceMapGenerator } from "source-map";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
@@ -82,6 +81,9 @@ function wordHeadings(tree: Root, frontMatter: EntryFacts["frontMatter"], file: 
     });
   });
 }
+
+type Program = NonNullable<NonNullable<Extract<RootContent, { type: "mdxjsEsm" }>["data"]>["estree"]>;
+type Expression = Extract<Program["body"][number], { type: "ExpressionStatement" }>["expression"];
 
 /** The value of an expression that needs no more than `scope`. Undefined for all others. */
 function knownValue(node: Expression | null | undefined, scope: Readonly<Record<string, unknown>>): unknown {

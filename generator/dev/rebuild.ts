@@ -5,7 +5,7 @@ import { displayPath } from "../problems/places.ts";
 import { lastPublished, openOutputFolder, readBuildManifest } from "../publish/output-folder.ts";
 import { publish, type Published, type Stamps } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
-import { Outdated } from "../pages/make-pages.ts";
+import { Outdated } from "../make-pages.ts";
 import { nextSave, type Changes, type Save } from "./watched-files.ts";
 import type { Listening } from "./local-server.ts";
 import { openPages, sendChange, type LiveConnections } from "./live-connections.ts";

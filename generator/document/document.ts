@@ -3,8 +3,8 @@ import type { ForeignScript, Site, Speculation } from "../define-site.ts";
 import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { escapeMarkup as escape } from "../render/tag.ts";
-import type { RenderedPage } from "../render/render-page.ts";
+import { escapeMarkup as escape } from "../html/tag.ts";
+import type { PageRecord } from "../render/render-page.ts";
 import { addressWriter, rewriteCss, type WriteAddress } from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
 import {
@@ -16,18 +16,9 @@ import {
   policyElement,
   type PolicyNeeds,
 } from "./policy.ts";
+import type { PageFacts } from "./read-page.ts";
 import type { SitePlan } from "./plan-site.ts";
 import type { ScriptInHead } from "./scripts.ts";
-
-/** The body of a page as it is published. */
-export interface PublishedBody {
-  readonly bytes: Uint8Array;
-  readonly needs: PolicyNeeds;
-  /** Classes of the element. */
-  readonly bodyClass?: string;
-}
-
-const end = Buffer.from("</body></html>\n");
 
 /**
  * Makes a standalone HTML document of a rendered page: head, critical CSS, body, and the two scripts if the page has an
@@ -35,9 +26,13 @@ const end = Buffer.from("</body></html>\n");
  *
  * No other code turns the text of a head into HTML. All of it is escaped here.
  */
-export function toDocument(body: PublishedBody, page: RenderedPage, shell: DocumentShell, code: HeadCode): OutputFile {
+export function toDocument(
+  body: Pick<PageFacts<unknown>, "published" | "policy" | "bodyClass">,
+  page: PageRecord,
+  { shell, code }: { readonly shell: DocumentShell; readonly code: HeadCode },
+): OutputFile {
   const file = outputPath(page.path);
-  const policy = policyOf(code, body.needs, shell.others);
+  const policy = policyOf(code, body.policy, shell.others);
   const write = addressWriter(file, shell.addresses);
   const tags = headTags(page, shell.site);
   const html = tags.map(({ element, attributes }) => `<${element}${attributesHtml(attributes, write)}>`).join("");
@@ -48,13 +43,7 @@ export function toDocument(body: PublishedBody, page: RenderedPage, shell: Docum
   const bodyStart = body.bodyClass === undefined ? "<body>" : `<body class="${escape(body.bodyClass)}">`;
   const dir = page.dir ? ` dir="${page.dir}"` : "";
   const beginning = `<!doctype html><html lang="${escape(page.lang ?? shell.lang)}"${dir}${unscripted}><head>${headStart}${code.html}${data}</head>${bodyStart}`;
-  return { path: file, contents: Buffer.concat([Buffer.from(beginning), body.bytes, end]) };
-}
-
-/** Returns the bytes of a body as part of its document, so that they are in memory once. */
-export function bodyIn({ contents }: OutputFile, { bytes }: Pick<PublishedBody, "bytes">): Uint8Array {
-  const until = contents.byteLength - end.byteLength;
-  return contents.subarray(until - bytes.byteLength, until);
+  return { path: file, contents: Buffer.from(`${beginning}${body.published}</body></html>\n`) };
 }
 
 /** Most bodies contain no code of their own, so they share the policy of their head. */

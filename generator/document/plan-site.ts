@@ -53,7 +53,7 @@ async function styleSheet(css: string, addresses: SiteAddresses | undefined): Pr
 interface UsedAssets {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
-  readonly pages: readonly (RenderedPage & { readonly css: string })[];
+  readonly pages: readonly (Pick<RenderedPage, "isLive" | "assetNames"> & { readonly css: string })[];
   readonly scripts: readonly OutputFile[];
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BundledScript } from "../bundle/script-bundler.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
-import type { Tag } from "../render/tag.ts";
+import type { Tag } from "../html/tag.ts";
 import { addressAttributes } from "../define/address-attributes.ts";
 import { cssAddresses, cssUses } from "./addresses.ts";
 

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { escapeMarkup, cssAttributes, islandProps, makeTag, type Tag } from "../render/tag.ts";
+import { escapeMarkup, cssAttributes, islandProps, makeTag, type Tag } from "../html/tag.ts";
 import { namesIn, shortenCss, type ShortNames } from "../styles/styles.ts";
 import { addressAttributes, withAddresses } from "../define/address-attributes.ts";
 import { rewriteCss, rewriteProps, writtenAddress, type SiteAddresses, type WriteAddress } from "./addresses.ts";

@@ -15,7 +15,7 @@ import { placedRedirect, redirectFile, redirectsOf, type PlacedRedirect } from "
 import { contentSecurityPolicy, policyElement } from "../document/policy.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { escapeMarkup } from "../render/tag.ts";
+import { escapeMarkup } from "../html/tag.ts";
 
 /** What is known of a site before any page is rendered. */
 interface KnownSite {

@@ -6,7 +6,7 @@ import { absoluteUrl, hasAddress, isNamedFile } from "../define/addresses.ts";
 import { socialPicture, type PictureFonts, type SocialPicture } from "../pictures/social-pictures.ts";
 import { alternatesOf, type Alternate, directionOf } from "../define/language.ts";
 import { AssetUrlContext, type FindAssetUrl, type FindSize } from "../runtime/assets.ts";
-import { treeOf } from "./tree.ts";
+import { treeOf } from "../html/tree.ts";
 
 /** The data of a page for the head and for other sites. */
 export interface PageHead extends PageLanguage {

@@ -18,6 +18,8 @@ import { renderHead, type PageHead } from "./page-head.ts";
 export interface RenderedPage extends Pick<Page, "path" | "title" | "description" | "bodyClass" | "noindex">, PageHead {
   /** Whether it is published. */
   readonly isLive: boolean;
+  /** The content of its body. */
+  readonly html: string;
   /** The photos that it shows. */
   readonly photos?: readonly PhotoUse[];
   /** Assets that may be originals of photos, and that the page links to directly. */
@@ -25,6 +27,9 @@ export interface RenderedPage extends Pick<Page, "path" | "title" | "description
   /** Markdown files that it shows, as absolute paths. */
   readonly contents?: readonly string[];
 }
+
+/** What is kept of a rendered page. Its HTML would take too much memory. */
+export type PageRecord = Omit<RenderedPage, "html">;
 
 interface RenderOptions {
   readonly islands: LoadedIslands;
@@ -60,13 +65,6 @@ export function renderBody(page: Page, options: RenderOptions): string {
   return renderToString(pageElement(page, options));
 }
 
-/** A page that was just rendered. */
-export interface RenderedHtml {
-  readonly page: RenderedPage;
-  /** The content of its body. */
-  readonly html: string;
-}
-
 /** The data that all pages are rendered with. */
 export interface PageSurroundings {
   readonly loaded: LoadedSite;
@@ -80,45 +78,45 @@ export interface PageSurroundings {
   readonly assetsOutside?: ReadonlySet<string> | undefined;
 }
 
-/** The React element of a page, and a function that combines its HTML with everything that the page used. */
-interface StartedPage {
-  readonly element: ReactElement;
-  readonly finish: (html: string) => RenderedHtml;
-}
-
-/** Makes the element of a page, and records what it uses while it is rendered. */
-export function startPage(
+/** Renders a page, and records what it uses. Throws the errors of components. */
+export async function renderPage(
   page: Page,
   { loaded: { site, islands }, assets, imported, fonts, findAssetUrl, assetsOutside }: PageSurroundings,
   isLive: boolean,
-): StartedPage {
+): Promise<RenderedPage> {
   const assetNames = new Set<string>();
   const photos: PhotoUse[] = [];
-  const onUse = (use: PhotoUse) => void photos.push(use);
+  const contents = new Set<string>();
   const named = (name: string) => {
     if (mayBeOriginal(String(name))) assetNames.add(name);
     return findAssetUrl(name);
   };
-  const findPhoto = photoFinder({ assets, findAssetUrl, publishFile: named, onUse });
-  const contents: string[] = [];
-  const noteContent = (file: string) => void contents.push(file);
   const sizeOf = assetSizes(assets);
-  const ofTexts = { noteContent, findSize: sizeOf };
-  const element = pageElement(page, { islands, assetsOutside, findAssetUrl: named, findPhoto, ...ofTexts });
-  const finish: StartedPage["finish"] = (rendered) => {
-    const html = withAssetUrls(rendered, named);
-    const { path, title, description, bodyClass, noindex } = page;
-    const options = { ...(bodyClass !== undefined && { bodyClass }), ...(noindex === true && { noindex }) };
-    const head = renderHead(page, site, { fonts, findAssetUrl: named, sizeOf });
-    for (const name of importedIn([html, JSON.stringify(head)], imported)) assetNames.add(name);
-    const used = {
-      ...(photos.length > 0 && { photos }),
-      ...(assetNames.size > 0 && { assetNames: [...assetNames] }),
-      ...(contents.length > 0 && { contents }),
-    };
-    return { page: { path, title, description, isLive, ...options, ...used, ...head }, html };
+  const rendered = await renderBodyAwaited(page, {
+    islands,
+    assetsOutside,
+    findAssetUrl: named,
+    findPhoto: photoFinder({ assets, findAssetUrl, publishFile: named, onUse: (use) => void photos.push(use) }),
+    noteContent: (file) => void contents.add(file),
+    findSize: sizeOf,
+  });
+  const html = withAssetUrls(rendered, named);
+  const { path, title, description, bodyClass, noindex } = page;
+  const head = renderHead(page, site, { fonts, findAssetUrl: named, sizeOf });
+  for (const name of importedIn([html, JSON.stringify(head)], imported)) assetNames.add(name);
+  return {
+    path,
+    title,
+    description,
+    isLive,
+    html,
+    ...(bodyClass !== undefined && { bodyClass }),
+    ...(noindex === true && { noindex }),
+    ...(photos.length > 0 && { photos }),
+    ...(assetNames.size > 0 && { assetNames: [...assetNames] }),
+    ...(contents.size > 0 && { contents: [...contents] }),
+    ...head,
   };
-  return { element, finish };
 }
 
 /** Replaces the names of assets in `style` attributes with their URLs. */
@@ -144,12 +142,12 @@ const hashedAddress = /\/assets\/[\w.@+~-]+\.[\da-f]{8}\.\w+/g;
 const suspends = /^A component suspended while responding to synchronous input/;
 
 /** Whether a page could not be rendered because it has an async component. */
-export function isWaiting(thrown: unknown): boolean {
+function isWaiting(thrown: unknown): boolean {
   return thrown instanceof Error && suspends.test(thrown.message);
 }
 
 /** Whether a part of the HTML is a fallback of Suspense: a component in it is async, or has thrown. */
-export function hasFallback(html: string): boolean {
+function hasFallback(html: string): boolean {
   return html.includes("<!--$!-->");
 }
 
@@ -157,7 +155,7 @@ export function hasFallback(html: string): boolean {
  * Renders an element with async components, and waits for each of them. The HTML is the same as that of a synchronous
  * rendering. Throws the first error of a component.
  */
-export async function renderAwaited(element: ReactElement): Promise<string> {
+async function renderAwaited(element: ReactElement): Promise<string> {
   // Loaded late, because few sites need it.
   const { prerenderToNodeStream } = await import("react-dom/static");
   const errors: unknown[] = [];

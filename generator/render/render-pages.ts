@@ -1,29 +1,15 @@
-import { renderToString } from "react-dom/server";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DefinedPage, Page } from "../define-site.ts";
 import { nowRunning } from "../evaluate/watchdog.ts";
 import type { SiteSource } from "../problems/site-source.ts";
 import type { Loaded } from "../load-site.ts";
 import { groupedBy } from "../problems/grouped.ts";
-import {
-  hasFallback,
-  isWaiting,
-  renderAwaited,
-  startPage,
-  type PageSurroundings,
-  type RenderedHtml,
-  type RenderedPage,
-} from "./render-page.ts";
+import { renderPage, type PageSurroundings, type RenderedPage } from "./render-page.ts";
 
 /** A page that could not be rendered, and its error. */
 export interface Failure {
-  readonly page: Page;
+  readonly page: Pick<Page, "path">;
   readonly thrown: unknown;
-}
-
-/** A page, and its index among all pages. */
-interface Indexed<One> {
-  readonly index: number;
-  readonly page: One;
 }
 
 /** Everything besides the page that its rendering depends on. */
@@ -33,46 +19,27 @@ export interface Surroundings extends PageSurroundings {
   readonly whereIs: (page: Pick<Page, "path">) => string;
 }
 
-/** The pages of a batch after rendering, and their indexes. */
-interface RenderedBatch {
-  readonly rendered: readonly (RenderedHtml & Indexed<RenderedPage>)[];
-  /** The pages that are missing because of an error. */
-  readonly failures: readonly Failure[];
-}
+/** After how many pages other tasks of this process, such as a server, can run. */
+const pagesInTurn = 16;
 
 /**
- * Renders pages, and waits for their async components. Pages that throw are collected, so that one
- * build finds all of them.
+ * Renders pages in their order, and waits for their async components. A page that throws is a failure, so that one build
+ * finds all of them.
  */
-export async function renderBatch(pages: readonly Indexed<Page>[], surroundings: Surroundings): Promise<RenderedBatch> {
-  const { pages: livePages } = surroundings.loaded.site;
-  const rendered: (RenderedHtml & Indexed<RenderedPage>)[] = [];
-  const failures: Failure[] = [];
-  const waiting: (Indexed<Page> & { readonly atOnce?: RenderedHtml })[] = [];
-  for (const { page, index } of pages) {
+export async function* renderPages(
+  pages: readonly Page[],
+  surroundings: Surroundings,
+): AsyncGenerator<RenderedPage | Failure> {
+  const live = new Set(surroundings.loaded.site.pages);
+  for (const [index, page] of pages.entries()) {
     nowRunning(`rendering ${page.path}`);
     try {
-      const { element, finish } = startPage(page, surroundings, index < livePages.length);
-      const html = renderToString(element);
-      if (hasFallback(html)) waiting.push({ page, index, atOnce: finish(html) });
-      else rendered.push({ index, ...finish(html) });
+      yield await renderPage(page, surroundings, live.has(page));
     } catch (thrown) {
-      if (isWaiting(thrown)) waiting.push({ page, index });
-      else failures.push({ page, thrown });
+      yield { page, thrown };
     }
+    if (index % pagesInTurn === 0) await nextTurn();
   }
-  for (const { page, index, atOnce } of waiting) {
-    nowRunning(`rendering ${page.path}`);
-    try {
-      const { element, finish } = startPage(page, surroundings, index < livePages.length);
-      rendered.push({ index, ...finish(await renderAwaited(element)) });
-    } catch (thrown) {
-      // The checks report the fallback.
-      if (atOnce) rendered.push({ index, ...atOnce });
-      else failures.push({ page, thrown });
-    }
-  }
-  return { rendered, failures };
 }
 
 /**

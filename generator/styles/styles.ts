@@ -23,8 +23,6 @@ export interface Styles {
   readonly rules: readonly StyleRule[];
   readonly exports: NotedExports;
   readonly noteExports: (path: string, exports: Readonly<Record<string, unknown>>) => void;
-  /** Equal for equal rules in the same order, because names are hashes of the CSS. */
-  readonly fingerprint: () => string;
 }
 
 // One array for all instances, because Emotion caches the output of stylis by this array.
@@ -54,7 +52,6 @@ export function createStyles(): Styles {
     exports,
     // A copy, because a namespace would keep its module.
     noteExports: (path, exported) => void exports.set(path, { ...exported }),
-    fingerprint: () => rules.map(({ name, css }) => name || css).join("\n"),
   };
 }
 

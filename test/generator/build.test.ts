@@ -3,7 +3,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { BuildError } from "../../generator/problems/problem.ts";
-import { all, built, edit, entry, pages } from "../mistakes.ts";
+import { all, built, edit, entry, pages, siteWith } from "../mistakes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 
 describe("build", () => {
@@ -55,6 +55,15 @@ describe("build", () => {
     const [, name = ""] = /<img class="([\w-]+)"/.exec(first) ?? [];
     assert.ok(name !== "" && first.includes(`.${name}{order:7}`), first);
     assert.ok(!second.includes("order:7"));
+  });
+
+  test("refuses styles of all elements that a component writes while it is rendered", async () => {
+    const site = await siteWith(
+      edit(pages, "import { Counter }", 'import { injectGlobal } from "@emotion/css";\nimport { Counter }'),
+      edit(pages, "function Loaf() {", "function Loaf() {\n  injectGlobal`p { order: 7; }`;"),
+    );
+    const [problem = ""] = await site.found();
+    assert.match(problem, /^site\/pages\.tsx:6:22 render: the page cannot be rendered: injectGlobal is called while/);
   });
 
   test("puts scripts only into pages with an island", async () => {

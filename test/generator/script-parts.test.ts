@@ -20,6 +20,9 @@ describe("the script of a site", () => {
     const problems = (await site.problems()).filter(({ code }) => code === "budget-script");
     const found = problems.map(({ what }) => / most of it is (.+)$/.exec(what)?.[1] ?? what);
     assert.equal(found.length, 1);
-    assert.match(found[0] ?? "", /^@charts\/heavy \(40\d\d\d bytes, \d\d %\), preact \(\d+ bytes, \d+ %\); the heaviest islands are Chart \(40\d\d\d bytes\), Counter \(\d+ bytes\)$/);
+    assert.match(
+      found[0] ?? "",
+      /^@charts\/heavy \(40\d\d\d bytes, \d\d %\), preact \(\d+ bytes, \d+ %\); the heaviest islands are Chart \(40\d\d\d bytes\), Counter \(\d+ bytes\)$/,
+    );
   });
 });

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { minifyCss } from "../../generator/bundle/esbuild.ts";
-import { pageCss, parsedRule } from "../../generator/pages/page-styles.ts";
-import type { StyleNeeds } from "../../generator/pages/style-needs.ts";
+import { pageCss, parsedRule, type StyleNeeds } from "../../generator/styles/critical-css.ts";
 import { createStyles } from "../../generator/styles/styles.ts";
 
 const needing = (needs: Partial<StyleNeeds> = {}): StyleNeeds => {
-  return { classes: [], fontRanges: [], properties: [], animations: [], islands: [], ...needs };
+  return { classes: [], fontRanges: [], properties: [], animations: [], hasIslands: false, ...needs };
 };
 
 /** The CSS of a page, of rules for all elements. */

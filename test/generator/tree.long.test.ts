@@ -21,7 +21,7 @@ import {
 } from "parse5";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { treeOf } from "../../generator/render/tree.ts";
+import { treeOf } from "../../generator/html/tree.ts";
 
 const { TAG_ID } = names;
 

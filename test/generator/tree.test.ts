@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { textOf, type Tree, treeOf } from "../../generator/render/tree.ts";
-import { readTag } from "../../generator/render/tag.ts";
+import { textOf, type Tree, treeOf } from "../../generator/html/tree.ts";
+import { readTag } from "../../generator/html/tag.ts";
 import { readHtml } from "../read-html.ts";
 
 const asPublished = (html: string) => readHtml(html).html;

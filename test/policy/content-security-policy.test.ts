@@ -16,7 +16,7 @@ const directive = (policy: string, name: string) =>
     ?.slice(name.length + 1);
 
 /** What the policy of a body has to allow. */
-const needs = (html: string) => readHtml(html).needs;
+const needs = (html: string) => readHtml(html).policy;
 
 describe("a page's policy", () => {
   test("allows only files of the site when the page contains no code", () => {

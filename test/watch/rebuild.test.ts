@@ -9,7 +9,7 @@ import { outputFolder, rebuild, type Screen, type Session } from "../../generato
 import { emptyReport } from "../../generator/dev/report.ts";
 import { emptySite, findFile } from "../../generator/dev/served-site.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
-import { Outdated } from "../../generator/pages/make-pages.ts";
+import { Outdated } from "../../generator/make-pages.ts";
 import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
 import { file, temporaryFolder } from "../publish/generations.ts";
 

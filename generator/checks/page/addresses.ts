@@ -1,7 +1,7 @@
 import { pageAddress, type AddressForm } from "../../define/addresses.ts";
 import { addressAttributes, addressesIn, type AddressUse } from "../../define/address-attributes.ts";
 import { decoded, siteOrigin } from "../../document/addresses.ts";
-import type { Tag } from "../../render/tag.ts";
+import type { Tag } from "../../html/tag.ts";
 
 /** An address that an element loads or sends data to, and does not only link to. */
 export interface UsedAddress {

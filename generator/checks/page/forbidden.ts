@@ -1,5 +1,5 @@
 import type { Finding } from "../../problems/problem.ts";
-import type { Tag } from "../../render/tag.ts";
+import type { Tag } from "../../html/tag.ts";
 import { shortened } from "../../problems/error-words.ts";
 import type { TagCheck } from "../checked-site.ts";
 import { foreignOrigin, isUnsendable } from "./addresses.ts";

@@ -1,8 +1,8 @@
 import { decoded, siteTarget } from "../../document/addresses.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
-import type { Tag } from "../../render/tag.ts";
-import { descendantsOf, textOf } from "../../render/tree.ts";
+import type { Tag } from "../../html/tag.ts";
+import { descendantsOf, textOf } from "../../html/tree.ts";
 import type { AnchorLink, CheckedSite, ElementCheck, PageView } from "../checked-site.ts";
 import { isPosted, usedAddresses, type Target } from "./addresses.ts";
 

@@ -1,5 +1,5 @@
-import { islandProps, type Tag } from "../../render/tag.ts";
-import { textContent, type Tree } from "../../render/tree.ts";
+import { islandProps, type Tag } from "../../html/tag.ts";
+import { textContent, type Tree } from "../../html/tree.ts";
 import { shownText } from "../../problems/error-words.ts";
 import { maySaySuspect, suspectWord } from "../../problems/suspect-words.ts";
 import type { PageCheck, PageView, SiteFacts } from "../checked-site.ts";
