@@ -39,8 +39,10 @@ export const pageStyles: Plugin = {
       const contents = `import names from ${module}; export * from ${module}; export default names; ${noted(path, "names")}`;
       return { contents, resolveDir: process.cwd() };
     });
-    // Addresses from the root, as pages write them.
-    onResolve({ filter: /^\// }, ({ path, kind }) => (kind === "url-token" ? { path, external: true } : undefined));
+    // Addresses from the root, as pages write them, and names of assets.
+    onResolve({ filter: /^(?:\/|asset:)/ }, ({ path, kind }) =>
+      kind === "url-token" ? { path, external: true } : undefined,
+    );
     onLoad({ filter: /\.css$/ }, async ({ path }) => ({
       contents: withImageUrls(await readFile(path, "utf8")),
       loader: path.endsWith(".module.css") ? "local-css" : "css",

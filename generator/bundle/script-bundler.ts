@@ -19,6 +19,8 @@ export interface BundledScript {
   readonly map?: string;
   /** The modules that it was bundled from, with their sizes in it. */
   readonly modules?: ScriptModules;
+  /** Those of the files that a browser loads with the page. */
+  readonly modulesAtOnce?: ScriptModules;
   /** Its parts. Missing for a script that is one file. */
   readonly parts?: readonly BundledPart[];
   readonly problems: readonly Problem[];
@@ -106,8 +108,17 @@ function scriptWith({ browser, runtime, bundling, plugins: others }: ScriptInput
     const refused = serverImports(metafile, browserEntryName);
     if (refused.length > 0) throw new BuildError(refused);
     const modules = scriptModules(metafile);
+    const early = loadedAtOnce(metafile).flatMap((path) => Object.entries(metafile.outputs[path]?.inputs ?? {}));
+    const modulesAtOnce = Object.fromEntries(early.map(([path, { bytesInOutput }]) => [path, bytesInOutput]));
     const [{ text, map } = { text: "", map: "{}" }, ...parts] = filesOf(output);
-    const bundle = { text, map, modules, ...(isSplit && { parts }), problems: emptyUses(output.warnings) };
+    const bundle = {
+      text,
+      map,
+      modules,
+      modulesAtOnce,
+      ...(isSplit && { parts }),
+      problems: emptyUses(output.warnings),
+    };
     return { script: bundle, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)) };
   };
   const bundleAnew = async (): Promise<BundledScript> => {

@@ -18,6 +18,7 @@ interface Load extends Pick<Finding, "severity" | "where" | "page"> {
   readonly max: number;
   /** What the files are, for a message. */
   readonly are?: string;
+  readonly isLater?: boolean;
   /** What most of them is, for a message. */
   readonly mostly?: () => string;
 }
@@ -52,7 +53,7 @@ function scriptLoads(script: HydrationScript, common: Omit<Load, "files">, site:
   const later = script.parts.filter(({ bundled }) => !bundled.isEarly);
   const ofParts = later.map(({ file, bundled: { entry: module } }): Load => {
     const are = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
-    return { ...common, files: [file], are };
+    return { ...common, files: [file], are, isLater: true };
   });
   return [
     { ...common, files: filesAtOnce(script), mostly: () => heaviestPackages(script) + heaviestIslands(script, site) },
@@ -63,14 +64,15 @@ function scriptLoads(script: HydrationScript, common: Omit<Load, "files">, site:
 /** Files below this part of their budget are not measured exactly. */
 const near = 0.95;
 
-async function overweight({ kind, files, max, are = "", mostly, ...place }: Load): Promise<Finding[]> {
+async function overweight({ kind, files, max, are = "", isLater = false, mostly, ...place }: Load): Promise<Finding[]> {
   const [file, ...others] = files;
   if (file === undefined || (others.length === 0 && (await isLightAnyway(file, max * near)))) return [];
   const { brotli } = await weighTogether(files);
   if (brotli <= max) return [];
   const names = files.map(({ path }) => path).join(" with ");
   const what = `${names}${are} has ${brotli} bytes (brotli), ${brotli - max} more than its budget${mostly?.() ?? ""}`;
-  const smaller = kind === "script" ? "declare islands that few visitors need with `later`" : "make it smaller";
+  const smaller =
+    kind === "script" && !isLater ? "declare islands that few visitors need with `later`" : "make it smaller";
   return [{ code: `budget-${kind}`, ...place, what, fix: `${smaller}, or set budgets.${kind} in defineSite` }];
 }
 
@@ -78,7 +80,7 @@ async function overweight({ kind, files, max, are = "", mostly, ...place }: Load
 const maxNamed = 3;
 
 /** Names the largest packages in a script. Their sizes are those before compression. */
-function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
+function heaviestPackages({ bundled: { modulesAtOnce: modules } }: HydrationScript): string {
   if (modules === undefined) return "";
   const bytesOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + (modules[path] ?? 0), 0);
   const all = bytesOf(Object.keys(modules));
@@ -93,7 +95,7 @@ function heaviestPackages({ bundled: { modules } }: HydrationScript): string {
 
 /** Names the islands whose modules weigh most, with all that they import. Those that are loaded later do not count. */
 function heaviestIslands({ bundled }: HydrationScript, { islands, modules }: CheckedSite): string {
-  const bytesOf = new Map(Object.entries(bundled.modules ?? {}).map(([path, bytes]) => [resolve(path), bytes]));
+  const bytesOf = new Map(Object.entries(bundled.modulesAtOnce ?? {}).map(([path, bytes]) => [resolve(path), bytes]));
   const named = Object.entries(islands).flatMap(([name, { module, isLater }]) => {
     if (module === undefined || isLater) return [];
     const paths = new Set([resolve(module)]);

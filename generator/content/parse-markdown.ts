@@ -9,6 +9,7 @@ import remarkRehype from "remark-rehype";
 import { unified, type Processor } from "unified";
 import { EXIT, visit } from "unist-util-visit";
 import { VFile } from "vfile";
+import { treeOf } from "../html/tree.ts";
 import { finishTree, htmlOptions, keepMeta, placeOf, prepareTree, readFrontMatter, warningsIn } from "./text-facts.ts";
 import { withNamed, type TextPlugins } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
@@ -65,8 +66,9 @@ function withHtml(tree: Root, file: VFile): Root {
 function componentsIn(markdown: MarkdownRoot, path: string): Fault[] {
   const faults: Fault[] = [];
   visit(markdown, "html", (node) => {
-    const [tag] = /<[A-Z][\w.]*/.exec(node.value) ?? [];
-    if (tag === undefined) return;
+    const component = treeOf(node.value).tags.find(({ text }) => /^<[A-Z]/.test(text));
+    if (component === undefined) return;
+    const [tag = ""] = /^<[\w.]+/.exec(component.text) ?? [];
     const what = `${tag}> is not an element of HTML`;
     const fix = `rename the file to ${parse(path).name}.mdx, which may contain components; write \\< for the character <`;
     faults.push({ code: "markdown-html", place: placeOf(node), what, fix, subject: tag });

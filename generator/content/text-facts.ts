@@ -96,7 +96,9 @@ function nameHeadings(tree: Root, { slugger, headings }: PreparedTree): void {
   const unnamed: Element[] = [];
   visit(tree, "element", (node) => {
     const { tagName, properties } = node;
-    if (!/^h[1-6]$/.test(tagName) || headings.has(node) || isOfFootnotes(node)) return;
+    const isHeading = /^h[1-6]$/.test(tagName);
+    if (!isHeading && typeof properties["id"] === "string") slugger.occurrences[properties["id"]] ??= 0;
+    if (!isHeading || headings.has(node) || isOfFootnotes(node)) return;
     const written = takeOwnId(node) ?? properties["id"];
     const unique = written === undefined ? undefined : slugger.slug(String(written), true);
     if (unique === undefined) unnamed.push(node);
@@ -224,13 +226,17 @@ function accessibleTree(tree: Root): void {
     if (tagName === "td" || tagName === "th") {
       const { align, ...rest } = properties;
       if (typeof align === "string") rest["style"] = `text-align:${align}`;
-      if (tagName === "th") rest["scope"] = "col";
       node.properties = rest;
     }
+    if (tagName === "thead") visit(node, "element", nameColumns);
     if (tagName === "li" && String(properties["className"]).includes("task-list-item")) labelTask(node);
     // For other pictures, React would add a preload element before the text.
     if (tagName === "img") node.properties = { loading: "lazy", ...properties };
   });
+}
+
+function nameColumns({ tagName, properties }: Element): void {
+  if (tagName === "th") properties["scope"] ??= "col";
 }
 
 /** The box of a task is the first in its item, or in the first paragraph of that. */

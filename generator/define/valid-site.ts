@@ -53,6 +53,11 @@ export function validSite(exports: Fields, entry: string, source: SiteSource): S
     const fix = "list at least one page, made with definePage";
     problems.push({ code: "definition", where: findKey("pages", entry), what: "the site has no pages", fix });
   }
+  if (site["browserEntry"] !== undefined && site["islands"] === undefined) {
+    const what = "browserEntry: it runs before islands are hydrated, and the site has none";
+    const fix = 'name the module with the list of islands: islands: "islands/islands.ts"';
+    problems.push({ code: "definition", where: findKey("browserEntry", entry), what, fix });
+  }
   if (problems.length > 0) throw new BuildError(problems);
   return site as unknown as Site;
 }

@@ -124,7 +124,7 @@ function withAssetUrls(html: string, findAssetUrl: (name: string) => string): st
   if (!html.includes("asset:")) return html;
   return html.replace(/ style="[^"]*"/g, (attribute) =>
     attribute.replace(
-      /\burl\((&quot;|&#x27;|)asset:([^&)]+)\1\)/g,
+      /\burl\((&quot;|&#x27;|'|)asset:([^&')]+)\1\)/g,
       (_, _quote, name: string) => `url(${findAssetUrl(name)})`,
     ),
   );

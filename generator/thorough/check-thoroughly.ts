@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { Window } from "happy-dom";
 import { nowRunning } from "../evaluate/watchdog.ts";
+import { shortened } from "../problems/error-words.ts";
 import { displayPath } from "../problems/places.ts";
 import { renderBodyAwaited } from "../render/render-page.ts";
 import { outputPath } from "../define/addresses.ts";
@@ -57,13 +58,22 @@ async function reactProblems(site: CheckedSite): Promise<Finding[]> {
       return { code: "react-warning", where: placeOf(handler), what: handler.message, fix };
     }),
     ...differences.map(({ page, island, kind, message, stack }): Finding => {
-      const [detail = ""] = message.split("\n");
+      const detail = kind === "differs" ? differenceIn(message) : (message.split("\n")[0] ?? "");
       const where = stack === undefined ? undefined : source.positionOf(errorOf({ page, message, stack }));
       // The place of the element that has this name.
       const place = where === undefined ? { written: [island] } : { where };
       return { code: "island-differs", page, ...place, ...differenceSaid[kind](island, detail) };
     }),
   ];
+}
+
+/** What React says about a difference: its first sentence, and the lines of both sides. */
+function differenceIn(message: string): string {
+  const [reasons = "", lines = ""] = message.split(/https:\/\/react\.dev\/link\/\S+/);
+  const sides = lines.split("\n").filter((line) => /^[+-]/.test(line));
+  const shown = sides.map((line) => line.replace(/\s+/g, " ").trim()).join(", ");
+  const [sentence = ""] = reasons.split(/\.\s/);
+  return shown === "" ? sentence : `${sentence}: ${shortened(shown)}`;
 }
 
 /** What an island does in browsers, and how to correct it. */
@@ -132,8 +142,15 @@ interface Axe {
 
 const { source: axeSource } = createRequire(import.meta.url)("axe-core") as { readonly source: string };
 
-/** Rules that need a layout, and rules about heads, which the generator writes. */
-const left = ["color-contrast", "target-size", "scrollable-region-focusable", "document-title", "html-has-lang"];
+/** Rules that need a layout or styles, and rules about heads, which the generator writes. */
+const left = [
+  "color-contrast",
+  "target-size",
+  "scrollable-region-focusable",
+  "document-title",
+  "html-has-lang",
+  "aria-hidden-focus",
+];
 
 /** Finds accessibility problems with the axe-core rules that need no layout. */
 async function accessibilityProblems(site: CheckedSite): Promise<Finding[]> {

@@ -216,14 +216,12 @@ async function hydrationDifferences(
       const component = islands[island]?.component;
       if (component === undefined) continue;
       note = (kind, message, stack) => differences.push({ page: path, island, kind, message, stack });
-      const alone = createElement(
-        IslandIdContext,
-        { value: islandIds(place) },
-        createElement(component, JSON.parse(props)),
-      );
+      // With new ids for each rendering.
+      const alone = () =>
+        createElement(IslandIdContext, { value: islandIds(place) }, createElement(component, JSON.parse(props)));
       let reasons: readonly string[];
       try {
-        reasons = visits.dependencies(() => renderToString(alone));
+        reasons = visits.dependencies(() => renderToString(alone()));
         if (reasons.length > 0) note("varies", reasons.join(", "));
       } catch (error) {
         note("throws", error instanceof Error ? error.message : String(error));
@@ -233,12 +231,12 @@ async function hydrationDifferences(
       const noteDifference = (message: string) => {
         if (reasons.length === 0) note("differs", message);
       };
-      console.error = (message: unknown) => /hydrated/.test(String(message)) && noteDifference(String(message));
+      console.error = (...words: unknown[]) => /hydrated/.test(String(words[0])) && noteDifference(format(...words));
       await act(async () => {
         const onRecoverableError = (error: unknown) =>
           noteDifference(error instanceof Error ? error.message : String(error));
         // Errors of effects that this document does not support are not differences.
-        hydrateRoot(root, alone, { onRecoverableError, onUncaughtError: () => undefined });
+        hydrateRoot(root, alone(), { onRecoverableError, onUncaughtError: () => undefined });
       });
       // Effects may fetch files, and handle them.
       await act(async () => {
@@ -254,6 +252,12 @@ async function hydrationDifferences(
 
 /** Sets the globals that React and islands need in a browser. */
 function provideGlobals(window: Window): void {
+  // React compares this property, which the document lacks.
+  Object.defineProperty(window.HTMLElement.prototype, "autofocus", {
+    get(this: HTMLElement) {
+      return this.hasAttribute("autofocus");
+    },
+  });
   const globals = { window, document: window.document, navigator: window.navigator, IS_REACT_ACT_ENVIRONMENT: true };
   for (const [name, value] of Object.entries(globals)) {
     Object.defineProperty(globalThis, name, { configurable: true, value });

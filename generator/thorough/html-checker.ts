@@ -56,7 +56,6 @@ function findingOf({ rule, message, offset }: HtmlProblem, html: string, page: s
   return {
     code: "html-invalid",
     page,
-    written: [...tag.matchAll(/="([^"]+)"/g)].map(([, value = ""]) => value),
     ...(startTag >= 0 && { startTag }),
     what: `the HTML is not valid: ${message} (${rule}), at ${tag.slice(0, maxShown)}`,
     fix: `fix the component that renders it; https://html-validate.org/rules/${rule}.html explains the rule`,

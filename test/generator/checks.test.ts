@@ -225,6 +225,12 @@ const mistakes: Readonly<Record<string, Mistake>> = {
       'title: "Butter", feed: { title: "A", entries: [{ anchor: "spread", title: "B\\vC", summary: "D", date: "2024-01-01" }] },',
     ),
   ),
+  "the name of an asset where an address is": put('<a href="asset:loaf.svg">A</a>'),
+  "a module for the browser without islands": all(
+    write("site/browser.ts", ""),
+    edit(entry, 'islands: "islands/islands.ts",', 'browserEntry: "browser.ts",'),
+    edit(pages, "<Island component={Counter} props={{ start: 3 }} />", ""),
+  ),
   "a control character in a style": style('&::before { content: "A\x01"; }'),
 };
 

@@ -194,9 +194,18 @@ describe("Markdown becomes HTML", () => {
       '<form action="/">\n<label>Name <input name="a"/></label>\n<input type="submit" value="Order"/>\n</form>\n\n- [ ] a\n\n  b',
       '<form action="/"><label>Name <input name="a"/></label>\n<input type="submit" value="Order"/></form><ul class="contains-task-list"><li class="task-list-item"><p><label><input type="checkbox" disabled=""/> a</label></p><p>b</p></li></ul>',
     ],
+    "a table of HTML with its own headers": [
+      '<table><tr><th scope="row">A</th><td>1</td></tr><tr><th>B</th></tr></table>',
+      '<table><tbody><tr><th scope="row">A</th><td>1</td></tr><tr><th>B</th></tr></tbody></table>',
+    ],
+    "targets of links, which headings leave their ids": [
+      '<a id="b"></a>\n\n## B\n\n<a id="c">C</a>',
+      '<p><a id="b" class="site-link"></a></p><h2 id="b-1">B</h2><p><a id="c" class="site-link">C</a></p>',
+    ],
+    "a comment with a tag in it": ["a\n\n<!-- <Chart> -->", "<p>a</p>"],
     "tables with the alignment as a style": [
       "| a | b |\n| - | -: |\n| 1 | 2 |",
-      '<table><thead><tr><th scope="col">a</th><th style="text-align:right" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td style="text-align:right">2</td></tr></tbody></table>',
+      '<table><thead><tr><th scope="col">a</th><th scope="col" style="text-align:right">b</th></tr></thead><tbody><tr><td>1</td><td style="text-align:right">2</td></tr></tbody></table>',
     ],
     "code with the tokens of its language": [
       "```json\n[1]\n```",

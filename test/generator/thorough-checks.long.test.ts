@@ -63,7 +63,7 @@ export function Flour() {
   return <p>{useContext(Mill)!.trim()}</p>;
 }
 export function Salt() {
-  return <p>{Math.random()}</p>;
+  return <p>{process.send ? "In another process" : "In the build"}</p>;
 }
 `,
   ),
@@ -84,9 +84,9 @@ const withIslands = (code: string, ...names: readonly string[]) =>
     edit(islands, /^/, `import { ${names.join(", ")} } from "../Bread.tsx";\n`),
   );
 
-/** Islands whose first rendering reads what only a visitor's browser knows. The last two do not depend on it. */
+/** Islands whose first rendering reads what only a visitor's browser knows. The last three do not depend on it. */
 const ofVisitors = withIslands(
-  `import { useEffect, useState, useSyncExternalStore } from "react";
+  `import { useEffect, useId, useState, useSyncExternalStore } from "react";
 
 export function Theme() {
   const [isDark, setDark] = useState(() => typeof localStorage !== "undefined" && localStorage.getItem("dark") === "1");
@@ -121,6 +121,11 @@ export function Saved() {
   return <p>{saved + width}</p>;
 }
 
+export function Named() {
+  const id = useId();
+  return <p><label htmlFor={id}>Name</label><input id={id} autoFocus={false} autoComplete="name" /></p>;
+}
+
 export function Start() {
   const [start] = useState(() => (isInBrowser ? window.innerWidth : 0));
   return <button type="button" onClick={() => console.log(start)}>Start</button>;
@@ -132,6 +137,7 @@ export function Start() {
   "Greeting",
   "Night",
   "Saved",
+  "Named",
   "Start",
 );
 

@@ -36,6 +36,10 @@ function addressProblems({ name, attribute, published, address }: WrittenAddress
   const written = [address];
   const subject = `the ${attribute} "${shortened(address)}" of <${name}>`;
   if (scheme === "http:") return [{ code: "link-insecure", written, what: `${subject} is not encrypted` }];
+  if (scheme === "asset:") {
+    const fix = `write useAssetUrl("${address.trim().slice(scheme.length)}"); only texts and styles name assets like this`;
+    return [{ code: "asset-missing", written, what: `${subject} is no address`, fix }];
+  }
   if (!running.test(scheme)) return [];
   const fix = "write a button in an island, with the handler as a prop: onClick={…}";
   return [{ code: "link-code", written, what: `${subject} has the scheme ${scheme}`, fix }];

@@ -111,14 +111,15 @@ const explanations = ["href", "xlink:href", "role", "aria-current", "aria-disabl
 
 /** Every link has an address. React leaves out an `href` that is undefined. */
 export const linkAddresses: ElementCheck = ({ name, attributes }) => {
-  if (name !== "a" || explanations.some((key) => attributes[key] !== undefined)) return undefined;
+  // With an id, it is a target for links.
+  if (name !== "a" || attributes["id"] || explanations.some((key) => attributes[key] !== undefined)) return undefined;
   return (page, { index }) => {
     const tree = page.tree();
     const link = tree.elements.find((element) => element.index === index);
     if (link === undefined) return [];
     const [alt = ""] = descendantsOf(tree, link).flatMap(({ tag }) => tag.attributes["alt"] ?? []);
     const shown = textOf(tree, link).trim() || alt.trim();
-    // An empty `<a>` is a target for links.
+    // An empty `<a>` is a target, too.
     if (shown === "") return [];
     const what = `the link "${shown}" has no href`;
     const fix = "check the value of href, which is probably undefined; if it is not a link, write a <button>";

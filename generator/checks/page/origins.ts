@@ -50,7 +50,9 @@ export function originProblems(uses: readonly ForeignUse[], allowed: AllowedOrig
       return [{ code, ...place, what: `${who} uses "${origin}" for ${kind}, which must be files of this site`, fix }];
     }
     const what = `${who} uses "${origin}", which the site does not allow for ${kind}`;
-    const fix = `add it to defineSite: allowedOrigins: { ${kind}: ["${origin}"] }`;
+    const encrypted = origin.replace(/^http:/, "https:");
+    const isEncrypted = encrypted === origin;
+    const fix = `${isEncrypted ? "" : "write https: in its address, and "}add it to defineSite: allowedOrigins: { ${kind}: ["${encrypted}"] }`;
     return [{ code, ...place, what, fix: didYouMean(origin, listed) || fix }];
   });
 }
