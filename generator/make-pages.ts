@@ -14,13 +14,13 @@ import { scriptAddsMedia } from "./document/policy.ts";
 import { pageReader, type ReadingContext } from "./document/read-page.ts";
 import type { HydrationScript } from "./document/scripts.ts";
 import type { SitePlan } from "./document/plan-site.ts";
-import { propertiesIn, withNeeds, type TagNeeds } from "./document/style-needs.ts";
+import { propertiesIn, type TagNeeds } from "./document/style-needs.ts";
 import type { Loaded } from "./load-site.ts";
 import { sameFile, type OutputFile } from "./output-file.ts";
 import { pictureFonts, type PictureFonts } from "./pictures/social-pictures.ts";
 import { displayPath } from "./problems/places.ts";
 import { pagePlaces, renderPages, type Failure, type Surroundings } from "./render/render-pages.ts";
-import { criticalCss, fontRangesIn } from "./styles/critical-css.ts";
+import { criticalCss, fontRangesIn, type SiteStyles } from "./styles/critical-css.ts";
 import type { StyleRule } from "./styles/styles.ts";
 
 /** The pages of a site. */
@@ -50,14 +50,17 @@ interface PagesInput extends PageChoice {
   readonly hydrationScript: HydrationScript | undefined;
 }
 
-/** What is kept for the next build: functions of what their keys say, and the documents that may stay. */
+/** What is kept for the next build: functions of what the key says, and the documents that may stay. */
 export interface PagesMemory {
-  reader?: { readonly key: string; readonly read: ReturnType<typeof pageReader<Check>> };
-  styles?: { readonly key: string; readonly cssOf: ReturnType<typeof criticalCss> };
+  reader?: PageTools & { readonly key: string };
   readonly documents: Map<string, OutputFile>;
 }
 
-type Check = ReturnType<typeof checksOf>[number];
+/** Both know what they have made, by the numbers that the reader gives to the needs of tags. */
+interface PageTools {
+  readonly read: ReturnType<typeof pageReader<ReturnType<typeof checksOf>[number]>>;
+  readonly cssOf: ReturnType<typeof criticalCss>;
+}
 
 /**
  * Makes the pages of a site one after the other: renders, reads, inspects and writes each. Nothing that a later page does
@@ -71,8 +74,9 @@ export async function makePages(input: PagesInput, memory: PagesMemory): Promise
   const rules = styles.rules.map(withUrls);
   /** What components have written while pages were rendered. */
   const late: StyleRule[] = [];
-  const read = readerOf({ names: plan.names, addresses: plan.addresses, fontRanges: fontRangesIn(rules) }, memory);
-  const cssOf = stylesOf({ rules, names: plan.names, sheet: loaded.bundle.sheet, minify: minifyCss }, memory);
+  const { names, addresses } = plan;
+  const { sheet } = loaded.bundle;
+  const { read, cssOf } = readerOf(memory, { rules, names, sheet, addresses, script: hydrationScript?.file.path });
   const needsOfIslands = islandNeeds(loaded, hydrationScript?.bundled);
   const facts = siteFacts(loaded, plan);
   const inspect = pageInspector(facts);
@@ -93,8 +97,8 @@ export async function makePages(input: PagesInput, memory: PagesMemory): Promise
     if (added.some(isGlobal)) failures.push({ page, thrown: new Error(lateGlobal) });
     const body = read(rendered);
     const { islands, attributeCss } = body;
-    const needs = islands.length > 0 ? withNeeds(body.styleNeeds, needsOfIslands(islands)) : body.styleNeeds;
-    const { css, published } = await cssOf(needs, late);
+    const needs = () => body.styles.needs(islands.length > 0 ? needsOfIslands(islands) : undefined);
+    const { css, published } = await cssOf(body.styles.key, needs, late);
     const document = page.isLive ? toDocument(body, page, headOf(published, islands.length > 0)) : undefined;
     const file = document && sameFile(memory.documents.get(page.path), document);
     if (file) memory.documents.set(page.path, file);
@@ -108,16 +112,20 @@ const isGlobal = ({ name, css }: StyleRule) => name === "" && !css.startsWith("@
 const lateGlobal =
   "injectGlobal is called while the page is rendered; call it in a module, or other pages lack its styles";
 
-function readerOf(context: ReadingContext, memory: PagesMemory) {
-  const key = JSON.stringify(context, plainValue);
-  if (memory.reader?.key !== key) memory.reader = { key, read: pageReader(context, checksOf) };
-  return memory.reader.read;
+interface ReaderInput extends Omit<SiteStyles, "minify">, Pick<ReadingContext, "addresses"> {
+  /** Its name has a digest of what islands may add. */
+  readonly script: string | undefined;
 }
 
-function stylesOf(siteStyles: Parameters<typeof criticalCss>[0], memory: PagesMemory) {
-  const key = JSON.stringify([siteStyles.rules, siteStyles.sheet]);
-  if (memory.styles?.key !== key) memory.styles = { key, cssOf: criticalCss(siteStyles) };
-  return memory.styles.cssOf;
+/** Returns how pages are read and styled, the same as the last time if nothing has changed that this depends on. */
+function readerOf(memory: PagesMemory, input: ReaderInput): PageTools {
+  const { rules, names, sheet, addresses } = input;
+  const key = JSON.stringify(input, plainValue);
+  if (memory.reader?.key !== key) {
+    const read = pageReader({ names, addresses, fontRanges: fontRangesIn(rules) }, checksOf);
+    memory.reader = { key, read, cssOf: criticalCss({ rules, names, sheet, minify: minifyCss }) };
+  }
+  return memory.reader;
 }
 
 function plainValue(_name: string, value: unknown): unknown {

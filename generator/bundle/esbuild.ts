@@ -9,7 +9,7 @@ import { sizeOfFile } from "../assets/images.ts";
 const require = createRequire(import.meta.url);
 let loaded: typeof import("esbuild") | undefined;
 
-/** Loads esbuild at the first call. A build with cached bundles needs neither esbuild nor its process. */
+/** Loads esbuild at the first call, because not every command needs it and its process. */
 export function esbuild(): typeof import("esbuild") {
   return (loaded ??= require("esbuild") as typeof import("esbuild"));
 }
@@ -99,7 +99,7 @@ const importedPrefix = "imported-file://x";
 
 /**
  * Options that make esbuild bundle imports of such files as texts, which `outputCode` replaces. This is not a plugin,
- * so that a source map can be made synchronously.
+ * because each call of one takes time.
  */
 export const importedFileOptions = {
   loader: Object.fromEntries(extensions.map((extension) => [`.${extension}`, "file" as const])),

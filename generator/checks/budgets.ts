@@ -12,7 +12,9 @@ import type { Finding } from "../problems/problem.ts";
 import type { CheckedSite } from "./checked-site.ts";
 
 /** Files that a browser loads together, and their budget. */
-interface Load extends Pick<Finding, "severity" | "where" | "page"> {
+interface Load extends Pick<Finding, "severity" | "page"> {
+  /** Looked for only if the files are too large. */
+  readonly whereIs: () => string;
   readonly kind: "page" | "script";
   readonly files: readonly OutputFile[];
   readonly max: number;
@@ -31,20 +33,23 @@ const usualMax = 60_000;
  * the default runtime. With another runtime, or without a budget, the script only causes a warning.
  */
 export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?: AbortSignal): Promise<Finding[]> {
-  const { documents, sheet, hydrationScript, site, entry, whereIs, hasFailures } = input;
+  const { documents, sheet, hydrationScript, site, entry, whereIs } = input;
   const { page: ofPage = Infinity, script: ofScript } = site.budgets ?? {};
-  const where = displayPath(entry);
   const pageOf = new Map(site.pages.map((page) => [outputPath(page.path), page]));
-  const ofDocuments = documents.map((file): Load => {
+  const ofDocuments = (ofPage === Infinity ? [] : documents).map((file): Load => {
     const page = pageOf.get(file.path);
-    const place = page ? { page: page.path, where: whereIs(page) } : { where };
+    const place = { whereIs: () => (page ? whereIs(page) : displayPath(entry)), ...(page && { page: page.path }) };
     return { kind: "page", files: [file, ...(sheet ? [sheet] : [])], max: ofPage, ...place };
   });
   const severity = runtime === "preact" && ofScript !== undefined ? {} : { severity: "warning" as const };
-  const asScript = { kind: "script", max: ofScript ?? usualMax, where, ...severity } as const;
+  const asScript = {
+    kind: "script",
+    max: ofScript ?? usualMax,
+    whereIs: () => displayPath(entry),
+    ...severity,
+  } as const;
   const ofScripts = hydrationScript === undefined ? [] : scriptLoads(hydrationScript, asScript, input);
-  // If a page is missing, its styles are in a script, so the size of the script is wrong.
-  const loads = [...ofDocuments, ...(hasFailures ? [] : ofScripts)];
+  const loads = [...ofDocuments, ...ofScripts];
   return (await fewAtOnce(loads, overweight, signal)).flat();
 }
 
@@ -64,7 +69,16 @@ function scriptLoads(script: HydrationScript, common: Omit<Load, "files">, site:
 /** Files below this part of their budget are not measured exactly. */
 const near = 0.95;
 
-async function overweight({ kind, files, max, are = "", isLater = false, mostly, ...place }: Load): Promise<Finding[]> {
+async function overweight({
+  kind,
+  files,
+  max,
+  are = "",
+  isLater = false,
+  mostly,
+  whereIs,
+  ...place
+}: Load): Promise<Finding[]> {
   const [file, ...others] = files;
   if (file === undefined || (others.length === 0 && (await isLightAnyway(file, max * near)))) return [];
   const { brotli } = await weighTogether(files);
@@ -73,7 +87,15 @@ async function overweight({ kind, files, max, are = "", isLater = false, mostly,
   const what = `${names}${are} has ${brotli} bytes (brotli), ${brotli - max} more than its budget${mostly?.() ?? ""}`;
   const smaller =
     kind === "script" && !isLater ? "declare islands that few visitors need with `later`" : "make it smaller";
-  return [{ code: `budget-${kind}`, ...place, what, fix: `${smaller}, or set budgets.${kind} in defineSite` }];
+  return [
+    {
+      code: `budget-${kind}`,
+      where: whereIs(),
+      ...place,
+      what,
+      fix: `${smaller}, or set budgets.${kind} in defineSite`,
+    },
+  ];
 }
 
 /** How many packages a message names. */

@@ -83,7 +83,6 @@ function sendFile(
   const isPage = type === "text/html";
   const isView = isPage && isPageView(request);
   if (isView) noteView(connections, wanted);
-  // Read once, because the contents may have to be made or read.
   const { contents } = file;
   const version = createHash("sha256").update(contents).digest("base64url").slice(0, 22);
   const sent = isView ? livePage(contents, wanted, version) : contents;

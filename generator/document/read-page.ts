@@ -2,9 +2,8 @@ import { outputPath } from "../define/addresses.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { escapeMarkup, isStartTag, makeTag, readTag, type Tag } from "../html/tag.ts";
 import { textContent, treeOf, visitTags, type Tree } from "../html/tree.ts";
-import type { StyleNeeds } from "../styles/critical-css.ts";
 import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "./policy.ts";
-import { needsOfTag, pageNeeds, type TagNeeds } from "./style-needs.ts";
+import { needsOfTag, pageNeeds, type PageNeeds, type TagNeeds } from "./style-needs.ts";
 import { dependsOnFile, tagInFile, writeCss, type WritingContext } from "./write-tag.ts";
 
 /** An element that something is noted of. */
@@ -36,7 +35,7 @@ export interface PageFacts<Note> extends Pick<RenderedPage, "path" | "isLive" | 
   readonly hasText: boolean;
   /** Whether it shows the fallback of a Suspense. */
   readonly hasFallback: boolean;
-  readonly styleNeeds: StyleNeeds;
+  readonly styles: PageNeeds;
   readonly policy: PolicyNeeds;
   /** Its `style` attributes with addresses, as they were rendered. */
   readonly attributeCss: readonly string[];
@@ -63,8 +62,9 @@ export function pageReader<Note>(context: ReadingContext, noteOf: NoteOf<Note>) 
   return (page: RenderedPage): PageFacts<Note> => {
     const { path, isLive, bodyClass, photos = [], html } = page;
     const file = outputPath(path);
-    const { tagNeeds, islands, ...body } = readBody(html, file, { context, recordOf, noteOf });
-    const ofBody = bodyClass === undefined ? undefined : needsOfTag(bodyTag(bodyClass));
+    const { tagNeeds, ...body } = readBody(html, file, { context, recordOf, noteOf });
+    const islands = [...body.islands].toSorted();
+    const ofBody = bodyClass === undefined ? undefined : recordOf(`<body class="${escapeMarkup(bodyClass)}">`).needs;
     let tree: Tree | undefined;
     return {
       path,
@@ -73,16 +73,12 @@ export function pageReader<Note>(context: ReadingContext, noteOf: NoteOf<Note>) 
       html,
       tree: () => (tree ??= treeOf(html, recordOf)),
       ...body,
-      islands: [...islands].toSorted(),
+      islands,
       bodyClass: bodyClass?.replace(/\S+/g, (name) => context.names.get(name) ?? name),
-      styleNeeds: needsOf(html, [...tagNeeds, ...(ofBody ? [ofBody] : [])], islands.size > 0),
+      styles: needsOf(html, [...tagNeeds, ...(ofBody ? [ofBody] : [])], islands),
       photoPaths: photos.flatMap(({ pictures }) => pictures.map((picture) => `/${picture.path}`)),
     };
   };
-}
-
-function bodyTag(bodyClass: string): Tag {
-  return makeTag({ text: "<body>", kind: "open", name: "body", attributes: { class: bodyClass } });
 }
 
 /** What pages want to know of a tag: a function of its text, worked out once for each different text. */
@@ -104,6 +100,14 @@ const maxRecords = 20_000;
 /** Returns the function that finds the record of a tag by its text. */
 function tagRecords<Note>(context: ReadingContext, noteOf: NoteOf<Note>): (text: string) => TagRecord<Note> {
   const known = new Map<string, TagRecord<Note>>();
+  /** Equal needs are the same object. */
+  const distinct = new Map<string, TagNeeds>();
+  const needsIn = (tag: Tag): TagNeeds | undefined => {
+    const needs = needsOfTag(tag);
+    const text = JSON.stringify(needs);
+    if (needs !== undefined && !distinct.has(text)) distinct.set(text, needs);
+    return needs && distinct.get(text);
+  };
   return (text) => {
     const same = known.get(text);
     if (same !== undefined) return same;
@@ -111,7 +115,7 @@ function tagRecords<Note>(context: ReadingContext, noteOf: NoteOf<Note>): (text:
     const tag = readTag(JSON.parse(JSON.stringify(text)) as string);
     const published = dependsOnFile(tag, context) ? undefined : tagInFile(tag, context, "index.html");
     const isStart = isStartTag(tag);
-    const needs = isStart ? needsOfTag(tag) : undefined;
+    const needs = isStart ? needsIn(tag) : undefined;
     const notes = isStart ? noteOf(published ?? tag, tag) : [];
     const hasDataPicture = showsDataPicture(tag);
     const isNotedByName = /^(?:|script|style|video|audio)$/.test(tag.name);

@@ -6,6 +6,13 @@ import { namesIn } from "../styles/styles.ts";
 /** What a tag needs of a site's styles. */
 export type TagNeeds = Pick<StyleNeeds, "classes" | "properties" | "animations">;
 
+/** What a page needs of a site's styles. The needs are worked out once for each key. */
+export interface PageNeeds {
+  readonly key: string;
+  /** `added` is what its islands may add later. */
+  readonly needs: (added: TagNeeds | undefined) => StyleNeeds;
+}
+
 /** Returns what a start tag needs. Most need nothing. */
 export function needsOfTag(tag: Tag): TagNeeds | undefined {
   const { style = "" } = tag.attributes;
@@ -18,22 +25,27 @@ export function needsOfTag(tag: Tag): TagNeeds | undefined {
   return Object.values(needs).some(({ length }) => length > 0) ? needs : undefined;
 }
 
-/** Returns the needs of a page: of its HTML, of its tags, and of what else it may get. Pages may have equal ones. */
+/** Returns the needs of a page: of its HTML, and of its tags. */
 export function pageNeeds(fontRanges: readonly string[]) {
   const ranges = fontRanges.map((range) => [range, isInRange(range)] as const);
-  return (html: string, tags: Iterable<TagNeeds>, hasIslands: boolean): StyleNeeds => {
-    const list = [...tags];
+  /** Numbers are shorter keys than lists of names. */
+  const numbers = new Map<TagNeeds, number>();
+  const numberOf = (needs: TagNeeds) => {
+    const number = numbers.get(needs) ?? numbers.size;
+    numbers.set(needs, number);
+    return number;
+  };
+  return (html: string, tags: readonly TagNeeds[], islands: readonly string[]): PageNeeds => {
+    const ownRanges = ranges.filter(([, isIn]) => isIn(html)).map(([range]) => range);
     return {
-      ...sorted(list),
-      fontRanges: ranges.filter(([, isIn]) => isIn(html)).map(([range]) => range),
-      hasIslands,
+      key: [tags.map(numberOf).toSorted().join(), ...ownRanges, ...islands].join(" "),
+      needs: (added) => ({
+        ...sorted(added ? [...tags, added] : tags),
+        fontRanges: ownRanges,
+        hasIslands: islands.length > 0,
+      }),
     };
   };
-}
-
-/** Adds what may come later. */
-export function withNeeds(needs: StyleNeeds, added: TagNeeds): StyleNeeds {
-  return { ...needs, ...sorted([needs, added]) };
 }
 
 function sorted(list: readonly TagNeeds[]): TagNeeds {

@@ -19,8 +19,7 @@ export function lateProblems(error: unknown, source: SiteSource | undefined, sit
   const where = source?.positionOf(error);
   if (where === undefined && error instanceof Error) return problemsOf(error);
   const what = `unhandled error: ${String(error)}`;
-  const fix =
-    "catch the error, or `await` its promise; a page cannot await, so remove asynchronous code from its components";
+  const fix = "catch the error, or `await` its promise";
   return [{ code: "late-failure", where: where ?? displayPath(siteEntry), what, fix }];
 }
 

@@ -104,6 +104,10 @@ function isForeignTag(open: ForeignElement[], { kind, name, text, attributes }: 
   return root !== undefined;
 }
 
+function isForeignText({ name, text }: Tag): boolean {
+  return (name === "script" || name === "style") && !isSelfClosing(text);
+}
+
 /** Whether a tag ends with a slash that does not belong to a value without quotes. */
 export function isSelfClosing(text: string): boolean {
   return text.endsWith("/>") && !/=\s*[^\s"'>]+\/>$/.test(text);
@@ -122,7 +126,7 @@ export function visitTags<Found extends { readonly tag: Tag }>(
   let hasText = false;
   let position = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", Math.max(position, start + 1))) {
-    if (html.startsWith("<![CDATA[", start) && isInForeign(foreign)) {
+    if (foreign.length > 0 && isInForeign(foreign) && html.startsWith("<![CDATA[", start)) {
       hasText ||= /\S/.test(html.slice(position, start));
       const end = html.indexOf("]]>", start);
       position = end === -1 ? html.length : end + "]]>".length;
@@ -134,14 +138,14 @@ export function visitTags<Found extends { readonly tag: Tag }>(
     hasText ||= start > position && /\S/.test(html.slice(position, start));
     const record = find(html.slice(start, end));
     const { kind, name } = record.tag;
-    const isForeign = isForeignTag(foreign, record.tag);
-    const isText = isForeign
-      ? /^(?:script|style)$/.test(name) && !isSelfClosing(record.tag.text)
-      : textElements.has(name);
-    const textEnd = kind === "open" && isText ? endOfText(html, name, end) : end;
+    // Most tags are in no drawing, and begin none.
+    const isForeign =
+      foreign.length > 0 || name === "svg" || name === "math" ? isForeignTag(foreign, record.tag) : false;
+    const isText = kind === "open" && textElements.has(name) && (!isForeign || isForeignText(record.tag));
+    const textEnd = isText ? endOfText(html, name, end) : end;
     // In SVG and MathML, tags in it are tags.
     position = isForeign ? end : textEnd;
-    if (name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, position));
+    if (position > end && name !== "script" && name !== "style") hasText ||= /\S/.test(html.slice(end, position));
     visit(record, { start, end, textEnd, isForeign });
   }
   return hasText || /\S/.test(html.slice(position));

@@ -82,7 +82,7 @@ export interface FramedProblem extends Problem {
 }
 
 /**
- * A problem before its place is known. Plain data, which is cached with the page.
+ * A problem before its place is known. Plain data.
  *
  * The table has the severity of codes that are always warnings, and the fix of codes that are always fixed in the same
  * way.

@@ -32,22 +32,25 @@ export interface SiteStyles {
 }
 
 /**
- * Returns the function that makes the styles of pages, each once. `late` are the rules that components have written while
- * pages were rendered: those of the page's classes come after all others, under their long names.
+ * Returns the function that makes the styles of pages, once for each key of their needs. `late` are the rules that
+ * components have written while pages were rendered: those of the page's classes come after all others, under their long
+ * names.
  */
 export function criticalCss({ rules, names, sheet, minify }: SiteStyles) {
   const ofModules = rules.map(parsedRule);
   const readInSheet = customProperties(sheet);
   const known = new Map<string, Promise<CriticalCss>>();
-  return (needs: StyleNeeds, late: readonly StyleRule[]): Promise<CriticalCss> => {
-    const classes = new Set(needs.classes);
-    const ownLate = late.filter(({ name }) => name === "" || classes.has(name));
-    const key = JSON.stringify([needs, ownLate]);
-    const make = async () => {
-      const css = pageCss(needs, [...ofModules, ...ownLate.map(parsedRule)], readInSheet);
-      return { css, published: await minify(shortenCss(css, names)) };
-    };
-    const made = known.get(key) ?? make();
+  const make = async (needs: StyleNeeds, late: readonly StyleRule[]) => {
+    const css = pageCss(needs, [...ofModules, ...late.map(parsedRule)], readInSheet);
+    return { css, published: await minify(shortenCss(css, names)) };
+  };
+  return (key: string, needsOf: () => StyleNeeds, late: readonly StyleRule[]): Promise<CriticalCss> => {
+    if (late.length > 0) {
+      const needs = needsOf();
+      const own = late.filter(({ name }) => name === "" || needs.classes.includes(name));
+      if (own.length > 0) return make(needs, own);
+    }
+    const made = known.get(key) ?? make(needsOf(), []);
     known.set(key, made);
     return made;
   };

@@ -20,7 +20,6 @@ const rules = {
     "unique-landmark": "off",
     "wcag/h30": "off",
     "wcag/h37": "off",
-    // Checks of every build report it.
     // React writes these as they are, and browsers read them well.
     "no-implicit-button-type": "off",
     "no-redundant-for": "off",

@@ -210,7 +210,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
       "title: 'Bread & \"butter\" <first>',",
       'title: "Bread", feed: { title: "News", entries: [{ anchor: "main", title: "Rye", summary: "-", date: "2024-01-01" }] },',
     ),
-    edit(entry, 'icon: "loaf.svg"', 'icon: "loaf.svg", budgets: { script: 1 }'),
   ),
   "several faults of different kinds, all in one run": all(
     edit(pages, 'title: "Butter"', 'title: ""'),

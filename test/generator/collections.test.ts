@@ -407,7 +407,7 @@ describe("a site with a collection that is built again", () => {
       const reports = await Promise.all(
         (await readdir(coverage)).map((file) => readFile(join(coverage, file), "utf8")),
       );
-      return new Set(reports.flatMap((report) => report.match(/[a-z]+(?=-[0-9a-f]{8}-[0-9a-f]{24}-)/g) ?? []));
+      return new Set(reports.flatMap((report) => report.match(/[a-z]+(?=-[0-9a-f]{8}-[0-9a-f]{24}\.cjs)/g) ?? []));
     };
     const compilers = async () => [...(await programs())].filter((name) => /^(?:markdown|mdx)$/.test(name)).toSorted();
     await site.write("site/posts/oat.mdx", (await site.read(rye)).replaceAll("Rye", "Oat"));

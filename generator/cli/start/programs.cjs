@@ -1,8 +1,17 @@
 "use strict";
 const { createHash } = require("node:crypto");
-const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require("node:fs");
+const {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require("node:fs");
 const { createRequire } = require("node:module");
-const { basename, dirname, join } = require("node:path");
+const { basename, dirname, join, sep } = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { isDebugged } = require("../../problems/debugging.cjs");
 
@@ -61,21 +70,27 @@ const installedPackages = [".package-lock.json", ".pnpm/lock.yaml", ".yarn-integ
   (name) => [join("node_modules", name), join("..", name)],
 );
 
-function digestOf(files) {
+/** The code and tables of the generator, and the lists of its packages. */
+function sources() {
+  const files = readdirSync(join(root, "generator"), { recursive: true });
+  const code = files.filter((file) => /\.(?:json|\w?[jt]sx?)$/.test(file)).toSorted();
+  return [...code.map((file) => join("generator", file)), ...installedPackages];
+}
+
+function digestOf(files, readState) {
   const hash = createHash("sha256").update(process.version);
-  for (const file of files) {
-    const path = join(root, file);
-    hash.update(`\0${file}\0`).update(existsSync(path) ? readFileSync(path) : "");
-  }
+  for (const file of files) hash.update(`\0${file}\0`).update(readState(root + sep + file));
   return hash.digest("hex").slice(0, 24);
 }
 
-/** A digest of the code and tables of the generator, of the list of its packages, and of Node's version. Takes some 15 ms. */
-exports.versionOfSources = () => {
-  const files = readdirSync(join(root, "generator"), { recursive: true });
-  const sources = files.filter((file) => /\.(?:json|\w?[jt]sx?)$/.test(file)).toSorted();
-  return digestOf([...sources.map((file) => join("generator", file)), ...installedPackages]);
-};
+/** A digest of the contents of all sources and of Node's version. Takes some 15 ms. */
+exports.versionOfSources = () => digestOf(sources(), (path) => (existsSync(path) ? readFileSync(path) : ""));
+
+/** Faster than the contents. Programs cannot set the time of a file's last change (`ctime`). */
+function stampOf(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.ctimeMs}`;
+}
 
 /** Several copies of the generator may share one `node_modules` through a symlink. */
 const copy = createHash("sha256").update(root).digest("hex").slice(0, 8);
@@ -110,13 +125,12 @@ exports.prepareAll = () => {
   for (const name of Object.keys(programs)) findOrBundle(name);
 };
 
-/** Returns the file of a program, whose name has a digest of all that it is made of. */
+/** Returns the file of a program, whose name has a digest of the state of all that it is made of. */
 function findOrBundle(name) {
-  const version = exports.versionOfSources();
-  const settings = digestOf(["package.json", "tsconfig.json"]).slice(0, 8);
-  const file = join(programsDir, `${name}-${copy}-${version}-${settings}.cjs`);
+  const state = digestOf([...sources(), "package.json", "tsconfig.json"], stampOf);
+  const file = join(programsDir, `${name}-${copy}-${state}.cjs`);
   try {
-    if (!existsSync(file)) bundleProgram(name, version, file);
+    if (!existsSync(file)) bundleProgram(name, file);
     return file;
   } catch {
     // Nothing can be written there. Or running the sources reports problems with them, or with esbuild, more clearly.
@@ -125,8 +139,9 @@ function findOrBundle(name) {
 }
 
 /** Bundles a program with esbuild, in place of its older versions. Throws the errors of esbuild and of the file system. */
-function bundleProgram(name, version, file) {
+function bundleProgram(name, file) {
   mkdirSync(programsDir, { recursive: true });
+  const version = exports.versionOfSources();
   const { entry, alias, environment = "production" } = programs[name];
   const generatorDir = join(root, "generator");
   const { outputFiles } = require("esbuild").buildSync({

@@ -1,9 +1,13 @@
 "use strict";
+const { enableCompileCache } = require("node:module");
 const { join } = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { isMainThread } = require("node:worker_threads");
 const { installationProblem, mappedStack } = require("../../problems/start-errors.cjs");
-const { programs, root, runProgram } = require("./programs.cjs");
+const { programs, programsDir, root, runProgram } = require("./programs.cjs");
+
+// Newer versions of Node keep what V8 makes of the code: https://nodejs.org/api/module.html#moduleenablecompilecachecachedir
+enableCompileCache?.(join(programsDir, "compiled"));
 
 /** Explains an incomplete installation. Any other error is a bug in the generator and is printed with its stack. */
 function end(error) {
