@@ -21,6 +21,7 @@ import { pictureFonts, type PictureFonts } from "./pictures/social-pictures.ts";
 import { displayPath } from "./problems/places.ts";
 import { pagePlaces, renderPages, type Failure, type Surroundings } from "./render/render-pages.ts";
 import { criticalCss, fontRangesIn, type SiteStyles } from "./styles/critical-css.ts";
+import { cssUses } from "./styles/css.ts";
 import type { StyleRule } from "./styles/styles.ts";
 
 /** The pages of a site. */
@@ -98,12 +99,13 @@ export async function makePages(input: PagesInput, memory: PagesMemory): Promise
     const body = read(rendered);
     const { islands, attributeCss } = body;
     const needs = () => body.styles.needs(islands.length > 0 ? needsOfIslands(islands) : undefined);
-    const { css, published } = await cssOf(body.styles.key, needs, late);
+    const { published, uses } = await cssOf(body.styles.key, needs, late);
     const document = page.isLive ? toDocument(body, page, headOf(published, islands.length > 0)) : undefined;
     const file = document && sameFile(memory.documents.get(page.path), document);
     if (file) memory.documents.set(page.path, file);
-    // Pages that share their styles have the same string.
-    pages.push({ ...page, css: [css, ...attributeCss].join(";\n"), findings: inspect(body), document: file });
+    // Pages that share their styles have the same list.
+    const styleUses = attributeCss.length === 0 ? uses : [...uses, ...attributeCss.flatMap(cssUses)];
+    pages.push({ ...page, styleUses, findings: inspect(body), document: file });
   }
   return { pages, failures, facts, whereIs: surroundings.whereIs, fonts: surroundings.fonts };
 }

@@ -10,6 +10,7 @@ import type { Finding } from "../problems/problem.ts";
 import type { PageRecord } from "../render/render-page.ts";
 import type { NotedElement, PageFacts } from "../document/read-page.ts";
 import type { Tag } from "../html/tag.ts";
+import type { CssUse } from "../styles/css.ts";
 import type { ResolveTarget } from "./page/addresses.ts";
 
 /** What checks do with an element of a page, and the number of each check. */
@@ -83,8 +84,8 @@ export interface PageFindings {
 
 /** A rendered page, and what the page checks found on it. */
 export interface CheckedPage extends PageRecord {
-  /** The critical CSS of the page. Pages that share it have the same string. */
-  readonly css: string;
+  /** The files that its styles use, and those of its `style` attributes. Pages that share them have the same list. */
+  readonly styleUses: readonly CssUse[];
   readonly findings: PageFindings;
   /** Missing for a disabled page. */
   readonly document: OutputFile | undefined;

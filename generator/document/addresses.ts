@@ -1,5 +1,5 @@
 import { pageAddress, type AddressForm, pagePathOf } from "../define/addresses.ts";
-import { cssRules, importedAddress, rewriteUrls } from "../styles/css.ts";
+import { rewriteUrls } from "../styles/css.ts";
 
 /**
  * Replaces the site's own host, whose name may be unknown. Its scheme makes `URL` parse addresses as browsers do:
@@ -82,31 +82,6 @@ export function addressWriter(file: string, site: SiteAddresses | undefined): Wr
 
 /** Rewrites the addresses in CSS: those in `url(…)`. */
 export const rewriteCss: (css: string, write: WriteAddress) => string = rewriteUrls;
-
-/** Lists the addresses in CSS: those in `url(…)`. */
-export function cssAddresses(css: string): string[] {
-  const addresses: string[] = [];
-  rewriteUrls(css, (address) => {
-    addresses.push(address);
-    return address;
-  });
-  return addresses;
-}
-
-/** An address in styles, and its use. */
-export interface CssUse {
-  readonly use: "styles" | "fonts" | "pictures";
-  readonly address: string;
-}
-
-/** Lists what styles use: other style sheets, fonts, and pictures for all other addresses. */
-export function cssUses(css: string): readonly CssUse[] {
-  return cssRules(css).flatMap((rule): readonly CssUse[] => {
-    if (rule.name === "import") return [{ use: "styles", address: importedAddress(rule) }];
-    const use = rule.name === "font-face" ? "fonts" : "pictures";
-    return cssAddresses(rule.css).map((address) => ({ use, address }));
-  });
-}
 
 /** Names of props that contain addresses. */
 const namesAddress = /(?:href|src|url|link|path|action|address)s?$/i;

@@ -139,7 +139,7 @@ export function headCode(shell: DocumentShell, styles: string, script: ScriptInH
   const write = addressWriter("index.html", shell.addresses);
   const { sheet } = shell;
   const fonts = shell.preloadedFonts.filter((url) => styles.includes(url) || sheet?.css.includes(url));
-  const css = rewriteCss(styles, write);
+  const css = shell.addresses ? rewriteCss(styles, write) : styles;
   const inlineScript = script === undefined ? "" : script.parts ? shell.inlineModuleScript : shell.inlineScript;
   const inlineScripts = [
     ["", inlineScript],

@@ -5,6 +5,7 @@ import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { mayBeOriginal } from "../pictures/photo-finder.ts";
 import type { RenderedPage } from "../render/render-page.ts";
+import type { CssUse } from "../styles/css.ts";
 import { shortNames } from "../styles/styles.ts";
 import { addressWriter, rewriteCss, siteAddresses, type SiteAddresses } from "./addresses.ts";
 
@@ -53,7 +54,7 @@ async function styleSheet(css: string, addresses: SiteAddresses | undefined): Pr
 interface UsedAssets {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
-  readonly pages: readonly (Pick<RenderedPage, "isLive" | "assetNames"> & { readonly css: string })[];
+  readonly pages: readonly (Pick<RenderedPage, "isLive" | "assetNames"> & { readonly styleUses: readonly CssUse[] })[];
   readonly scripts: readonly OutputFile[];
 }
 
@@ -70,7 +71,7 @@ export function publishedAssets({ loaded, plan, pages, scripts }: UsedAssets): r
   const byPages = new Set(pages.flatMap(({ isLive, assetNames = [] }) => (isLive ? assetNames : [])));
   const texts = [
     ...urlsOfSite(plan.siteAssets),
-    ...new Set(pages.map(({ css }) => css)),
+    ...new Set(pages.flatMap(({ styleUses }) => styleUses.map(({ address }) => address))),
     plan.sheet?.css ?? "",
     ...scripts.map(({ contents }) => Buffer.from(contents).toString()),
   ];

@@ -5,7 +5,7 @@ import type { BundledScript } from "../bundle/script-bundler.ts";
 import type { AllowedOrigins, Site } from "../define-site.ts";
 import type { Tag } from "../html/tag.ts";
 import { addressAttributes } from "../define/address-attributes.ts";
-import { cssAddresses, cssUses } from "./addresses.ts";
+import { cssAddresses, cssUses } from "../styles/css.ts";
 
 /** The parts of a document that its policy has to allow. */
 export interface PolicyNeeds {

@@ -1,4 +1,4 @@
-import { cssRules, customProperties, withoutDeclarations, type CssRule } from "./css.ts";
+import { cssRules, cssUses, customProperties, withoutDeclarations, type CssRule, type CssUse } from "./css.ts";
 import { shortenCss, type ShortNames, type StyleRule } from "./styles.ts";
 
 /** What a page needs of a site's styles. Sorted, without duplicates. */
@@ -15,10 +15,10 @@ export interface StyleNeeds {
 
 /** The styles of a page. Pages that share them have the same object. */
 export interface CriticalCss {
-  /** The CSS as it was written, with URLs. */
-  readonly css: string;
   /** The CSS as it is published: minified, with short names. One text, because each style element adds a hash to the policy. */
   readonly published: string;
+  /** The files that it uses. */
+  readonly uses: readonly CssUse[];
 }
 
 /** The styles of a site. They are final before the first page is rendered. */
@@ -42,7 +42,7 @@ export function criticalCss({ rules, names, sheet, minify }: SiteStyles) {
   const known = new Map<string, Promise<CriticalCss>>();
   const make = async (needs: StyleNeeds, late: readonly StyleRule[]) => {
     const css = pageCss(needs, [...ofModules, ...late.map(parsedRule)], readInSheet);
-    return { css, published: await minify(shortenCss(css, names)) };
+    return { published: await minify(shortenCss(css, names)), uses: cssUses(css) };
   };
   return (key: string, needsOf: () => StyleNeeds, late: readonly StyleRule[]): Promise<CriticalCss> => {
     if (late.length > 0) {

@@ -183,6 +183,31 @@ export function importedAddress({ css }: Pick<CssRule, "css">): string {
   return token?.[0] === TokenType.String || token?.[0] === TokenType.URL ? token[4].value : "";
 }
 
+/** Lists the addresses in CSS: those in `url(…)`. */
+export function cssAddresses(css: string): string[] {
+  const addresses: string[] = [];
+  rewriteUrls(css, (address) => {
+    addresses.push(address);
+    return address;
+  });
+  return addresses;
+}
+
+/** An address in styles, and its use. */
+export interface CssUse {
+  readonly use: "styles" | "fonts" | "pictures";
+  readonly address: string;
+}
+
+/** Lists what styles use: other style sheets, fonts, and pictures for all other addresses. */
+export function cssUses(css: string): readonly CssUse[] {
+  return cssRules(css).flatMap((rule): readonly CssUse[] => {
+    if (rule.name === "import") return [{ use: "styles", address: importedAddress(rule) }];
+    const use = rule.name === "font-face" ? "fonts" : "pictures";
+    return cssAddresses(rule.css).map((address) => ({ use, address }));
+  });
+}
+
 /** A function that says whether a text has a character of a `unicode-range`. */
 export function isInRange(unicodeRange: string): (text: string) => boolean {
   const ranges = tokenize({ css: unicodeRange, unicodeRangesAllowed: true }).flatMap((token) =>

@@ -1,6 +1,7 @@
 import type { AllowedOrigins } from "../../define-site.ts";
 import type { AddressUse } from "../../define/address-attributes.ts";
-import { cssAddresses, decoded, siteTarget, cssUses, type CssUse } from "../../document/addresses.ts";
+import { decoded, siteTarget } from "../../document/addresses.ts";
+import { cssUses, type CssUse } from "../../styles/css.ts";
 import { didYouMean } from "../../problems/near-match.ts";
 import type { Finding } from "../../problems/problem.ts";
 import type { ElementCheck, CheckedSite } from "../checked-site.ts";
@@ -107,27 +108,22 @@ export const frames: ElementCheck = (_tag, source) => {
     });
 };
 
-/** Returns what styles use from other sites, each origin once. */
-export function foreignCssUses(css: string) {
-  return once(foreignUses(cssUses(css)));
-}
-
 /**
  * The styles of pages load only files that exist, and only pictures from other sites, from origins that the site
  * allows. Most pages share their styles, which are searched once.
  */
 export function pageStyles(site: CheckedSite): Finding[] {
-  const known = new Map<string, ReturnType<typeof usesIn>>();
-  const usesIn = (css: string) => ({
-    foreign: foreignCssUses(css),
+  const known = new Map<readonly CssUse[], ReturnType<typeof usesIn>>();
+  const usesIn = (uses: readonly CssUse[]) => ({
+    foreign: once(foreignUses(uses)),
     // An address from the root means the same file on all pages.
-    files: fileAddresses(css).filter(
+    files: fileAddresses(uses).filter(
       (address) => !address.startsWith("/") || missingFiles([address], "/", site).length > 0,
     ),
   });
-  return site.rendered.flatMap(({ path, css }) => {
-    const { foreign, files } = known.get(css) ?? usesIn(css);
-    known.set(css, { foreign, files });
+  return site.rendered.flatMap(({ path, styleUses }) => {
+    const { foreign, files } = known.get(styleUses) ?? usesIn(styleUses);
+    known.set(styleUses, { foreign, files });
     const problems = originProblems(foreign, site.site.allowedOrigins ?? {}, "the page");
     return [...problems, ...missingFiles(files, path, site)].map((problem) => ({ ...problem, page: path }));
   });
@@ -135,14 +131,16 @@ export function pageStyles(site: CheckedSite): Finding[] {
 
 /** The same for the style sheet that all pages load, as its author wrote it. */
 export function sheetStyles({ bundle: { sheet }, ...site }: CheckedSite): Finding[] {
-  const foreign = originProblems(foreignCssUses(sheet), site.site.allowedOrigins ?? {}, "a style sheet");
-  const files = fileAddresses(sheet).filter((address) => !address.startsWith("asset:"));
+  const uses = cssUses(sheet);
+  const foreign = originProblems(once(foreignUses(uses)), site.site.allowedOrigins ?? {}, "a style sheet");
+  const files = fileAddresses(uses).filter((address) => !address.startsWith("asset:"));
   return [...foreign, ...missingFiles(files, "/", site)];
 }
 
 /** Returns addresses that may be files of the site. A missing asset is reported by another check. */
-function fileAddresses(css: string): readonly string[] {
-  return [...new Set(cssAddresses(css))].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
+function fileAddresses(uses: readonly CssUse[]): readonly string[] {
+  const addresses = uses.filter(({ use }) => use !== "styles").map(({ address }) => address);
+  return [...new Set(addresses)].filter((address) => !/^\s*(?:#|$|data:)/i.test(address));
 }
 
 function missingFiles(
