@@ -1,6 +1,6 @@
 import { outputPath } from "../define/addresses.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import { escapeMarkup, isStartTag, makeTag, readTag, type Tag } from "../html/tag.ts";
+import { escapeMarkup, isStartTag, readTag, type Tag } from "../html/tag.ts";
 import { textContent, treeOf, visitTags, type Tree } from "../html/tree.ts";
 import { dataUsesInCss, showsDataPicture, type DataUse, type PolicyNeeds } from "./policy.ts";
 import { needsOfTag, pageNeeds, type PageNeeds, type TagNeeds } from "./style-needs.ts";

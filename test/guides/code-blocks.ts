@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, "../..");
 export const guides = [
   "README.md",
   "CONTRIBUTING.md",
+  "ARCHITECTURE.md",
   "site/README.md",
   "generator/README.md",
   "generator/guide/reference.md",
