@@ -86,108 +86,131 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "di
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
 }
 
-/** Makes a site builder: load, plan, make pages and other files, check. Data flows in one direction, and nothing is written. */
-export function siteBuilder(input: SiteInput): SiteBuilder {
-  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", onLowered } = input;
-  const { stopwatch: { timed } = startStopwatch(), siteEntry, runtime } = input;
-  const loader = siteLoader({ ...input, timed });
-  const { source, watched, dispose } = loader;
-  const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
-  const load = timed("load", loader.load);
-  const planFiles = timed("plan", planSite);
-  const makeAll = timed("pages", makePages);
-  const memory: PagesMemory = { documents: new Map() };
-  const makeOutputs = timed("outputs", outputMaker());
-  const check = timed("check", checker.check);
-  const makePictures = pictureMaker({ timed, arePicturesDrawn, onPhotos: input.onPhotos });
+/** What is kept between builds. An unchanged document, script or file of `outputs` is the same object as the last time. */
+interface Memory {
+  readonly pages: PagesMemory;
+  script?: HydrationScript | undefined;
+  /** The last build, for the checks that it did not wait for. */
+  checked?: CheckedSite;
+}
 
-  let lastScript: HydrationScript | undefined;
-  let last: CheckedSite | undefined;
+/** Makes a site builder. */
+export function siteBuilder(input: SiteInput): SiteBuilder {
+  const steps = stepsOf(input);
+  const { source, watched, dispose } = steps.loader;
+  const memory: Memory = { pages: { documents: new Map() } };
   return {
     source,
     watched,
     dispose,
-    build: async (changed, choice = {}) => {
-      const explained = (error: unknown) => explain({ error, entry: siteEntry, checksTypes: isStrict });
-      const loaded = await load(changed).catch(explained);
-      const { site, form: addresses } = loaded;
-      checker.begin(loaded);
-      const known = await knownFiles(loaded);
-      const plan = await planFiles(loaded, known.files);
-      const bundled = await loaded.script;
-      const hydrationScript = siteScript({ loaded, plan, bundled, last: lastScript });
-      lastScript = hydrationScript;
-      const made = await makeAll({ loaded, plan, hydrationScript, ...choice }, memory);
-      const { pages, failures, whereIs, fonts } = made;
-      const hasFailures = failures.length + fonts.problems.length > 0;
-      const documents = documentsOf(pages);
-      const scripts = filesOfScript(hydrationScript).map(({ file }) => file);
-      const ownFiles = [...documents, ...scripts, ...publishedAssets({ loaded, plan, pages, scripts })];
-      const outputs = await makeOutputs({ loaded, pages, files: ownFiles }, choice.only === undefined && !hasFailures);
-      const files = [...withoutReplaced(ownFiles, outputs.files), ...outputs.files];
-      const finished = async () => shownToSite({ loaded, pages, files });
-      last = checkedSite({ loaded, plan, hydrationScript, made, outputs, files, finished, hasFailures });
-
-      const applyLevels = levelsOfSite(site, isStrict);
-      const beforePictures = applyLevels([
-        ...loader.warnings(),
-        ...loaded.assets.problems,
-        ...photoProblems(pages, loaded),
-        ...(await explainFailures(loaded, failures, whereIs)),
-        ...fonts.problems,
-        ...plan.assets.problems,
-        ...bundled.problems,
-        ...unseenSheets(bundled, loaded),
-        ...outputs.problems,
-        ...(await check(last, choice.only !== undefined)),
-      ]);
-      // Pictures take long, and a site with errors needs none.
-      const pictures = beforePictures.isRefused ? undefined : await makePictures(loaded, made);
-      const ofPictures = applyLevels(pictures?.problems ?? []);
-      const lowered = countOfEach([...beforePictures.lowered, ...ofPictures.lowered]);
-      onLowered?.(lowered);
-      const problems = [...beforePictures.problems, ...ofPictures.problems];
-      if (beforePictures.isRefused || ofPictures.isRefused) throw new BuildError(problems);
-      if (choice.only === undefined) expectDocuments(last);
-      return {
-        documents,
-        hydrationScript,
-        budgets: site.budgets ?? {},
-        addresses,
-        lowered,
-        files: [...files, ...(pictures?.pictures ?? [])],
-        warnings: problems,
-        redirects: known.redirects,
-        redirectPages: known.redirectPages,
-        hosts: site.hosts ?? [],
-        functionSite: { entry: loaded.entry, source: loaded.source },
-        siteUrl: knownUrl(site),
-        modules: [...loaded.modules.keys(), ...(loaded.contents?.keys() ?? [])],
-      };
+    build: async (changed, choice = {}) => buildSite(input, steps, memory, { changed, choice }),
+    checkFurther: async (signal) => {
+      const { checked } = memory;
+      return checked ? lowerProblems(await steps.checker.checkFurther(checked, signal), checked.site).problems : [];
     },
-    checkFurther: async (signal) =>
-      last ? lowerProblems(await checker.checkFurther(last, signal), last.site).problems : [],
   };
 }
 
-interface BuildStages {
+/** The steps of a build, each with a name and a time. */
+function stepsOf(input: SiteInput) {
+  const { isStrict = false, arePicturesDrawn = true, checks: scope = "usual", runtime, onPhotos } = input;
+  const { stopwatch: { timed } = startStopwatch() } = input;
+  const loader = siteLoader({ ...input, timed });
+  const checker = siteChecker({ scope, runtime, checksTypes: isStrict });
+  return {
+    loader,
+    checker,
+    load: timed("load", loader.load),
+    planFiles: timed("plan", planSite),
+    makePages: timed("pages", makePages),
+    makeOutputs: timed("outputs", outputMaker()),
+    check: timed("check", checker.check),
+    makePictures: pictureMaker({ timed, arePicturesDrawn, onPhotos }),
+  };
+}
+
+interface BuildRequest {
+  readonly changed: Iterable<string> | undefined;
+  readonly choice: PageChoice;
+}
+
+/** Builds a site: load, plan, make pages and other files, check. Data flows in one direction, and nothing is written. */
+async function buildSite(
+  { siteEntry, isStrict = false, onLowered }: SiteInput,
+  steps: ReturnType<typeof stepsOf>,
+  memory: Memory,
+  { changed, choice }: BuildRequest,
+): Promise<BuiltSite> {
+  const loaded = await steps
+    .load(changed)
+    .catch((error: unknown) => explain({ error, entry: siteEntry, checksTypes: isStrict }));
+  const { site } = loaded;
+  steps.checker.begin(loaded);
+  const known = await knownFiles(loaded);
+  const plan = await steps.planFiles(loaded, known.files);
+  const bundled = await loaded.script;
+  const hydrationScript = siteScript({ loaded, plan, bundled, last: memory.script });
+  memory.script = hydrationScript;
+  const made = await steps.makePages({ loaded, plan, hydrationScript, ...choice }, memory.pages);
+  const { pages, failures } = made;
+  const hasFailures = failures.length + made.fonts.problems.length > 0;
+  const documents = documentsOf(pages);
+  const scripts = filesOfScript(hydrationScript).map(({ file }) => file);
+  const ownFiles = [...documents, ...scripts, ...publishedAssets({ loaded, plan, pages, scripts })];
+  const isWhole = choice.only === undefined;
+  const outputs = await steps.makeOutputs({ loaded, pages, files: ownFiles }, isWhole && !hasFailures);
+  const files = [...withoutReplaced(ownFiles, outputs.files), ...outputs.files];
+  const finished = async () => shownToSite({ loaded, pages, files });
+  const checked = checkedSite({ loaded, plan, hydrationScript, made, outputs, files, finished, hasFailures });
+  memory.checked = checked;
+  const found = judged(site, isStrict, [
+    ...steps.loader.warnings(),
+    ...loaded.assets.problems,
+    ...photoProblems(pages, loaded),
+    ...(await explainFailures(loaded, failures, made.whereIs)),
+    ...made.fonts.problems,
+    ...plan.assets.problems,
+    ...bundled.problems,
+    ...unseenSheets(bundled, loaded),
+    ...outputs.problems,
+    ...(await steps.check(checked, !isWhole)),
+  ]);
+  // Pictures take long, and a site with errors needs none.
+  const pictures = found.isRefused ? undefined : await steps.makePictures(loaded, made);
+  const ofPictures = judged(site, isStrict, pictures?.problems ?? []);
+  const lowered = countOfEach([...found.lowered, ...ofPictures.lowered]);
+  onLowered?.(lowered);
+  const problems = [...found.problems, ...ofPictures.problems];
+  if (found.isRefused || ofPictures.isRefused) throw new BuildError(problems);
+  if (isWhole) expectDocuments(checked);
+  return {
+    documents,
+    hydrationScript,
+    budgets: site.budgets ?? {},
+    addresses: loaded.form,
+    lowered,
+    files: [...files, ...(pictures?.pictures ?? [])],
+    warnings: problems,
+    redirects: known.redirects,
+    redirectPages: known.redirectPages,
+    hosts: site.hosts ?? [],
+    functionSite: { entry: loaded.entry, source: loaded.source },
+    siteUrl: knownUrl(site),
+    modules: [...loaded.modules.keys(), ...(loaded.contents?.keys() ?? [])],
+  };
+}
+
+interface BuildStages extends Pick<CheckedSite, "files" | "finished" | "hasFailures" | "hydrationScript"> {
   readonly loaded: Loaded;
   readonly plan: SitePlan;
-  readonly hydrationScript: HydrationScript | undefined;
   readonly made: MadePages;
   readonly outputs: MadeFiles;
 }
 
 /** Collects the input of the checks from the stages of a build. */
-function checkedSite({
-  loaded,
-  plan,
-  hydrationScript,
-  made: { pages: rendered, facts, whereIs },
-  outputs,
-  ...rest
-}: BuildStages & Pick<CheckedSite, "files" | "finished" | "hasFailures">): CheckedSite {
+function checkedSite({ loaded, plan, made, outputs, ...rest }: BuildStages): CheckedSite {
   const { site } = loaded;
+  const { pages: rendered, facts, whereIs } = made;
   // Two pages with one path are reported by a check.
   const ids = groupedBy(rendered, ({ path }) => path);
   return {
@@ -202,7 +225,6 @@ function checkedSite({
     rendered,
     sheet: plan.sheet,
     documents: documentsOf(rendered),
-    hydrationScript,
     ofOutputs: outputs.files,
     whereIs,
   };
@@ -212,10 +234,8 @@ function knownUrl({ url, checks }: Site): string | undefined {
   return placeholdersOf(checks).some(({ option }) => option === "--site-url") ? undefined : url;
 }
 
-/** Returns the function that judges problems by the levels of a site, and says whether they fail the build. */
-function levelsOfSite(site: Site, isStrict: boolean) {
-  return (problems: readonly Problem[]) => {
-    const judged = lowerProblems(inFileOrder(problems), site);
-    return { ...judged, isRefused: judged.problems.some((problem) => isStrict || isError(problem)) };
-  };
+/** Judges problems by the levels of a site, and says whether they fail the build. */
+function judged(site: Site, isStrict: boolean, found: readonly Problem[]) {
+  const lowered = lowerProblems(inFileOrder(found), site);
+  return { ...lowered, isRefused: lowered.problems.some((problem) => isStrict || isError(problem)) };
 }

@@ -1,7 +1,9 @@
 import { createElement, type Context, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { assetSizes } from "../assets/asset-finder.ts";
+import { assetSizes, resolveAssetUrls } from "../assets/asset-finder.ts";
 import type { Assets } from "../assets/assets.ts";
+import { escapeMarkup } from "../html/tag.ts";
+import { textContent } from "../html/tree.ts";
 import type { Page } from "../define-site.ts";
 import type { LoadedSite } from "../evaluate/evaluate-site.ts";
 import { mayBeOriginal, photoFinder, type PhotoUse } from "../pictures/photo-finder.ts";
@@ -122,12 +124,9 @@ export async function renderPage(
 /** Replaces the names of assets in `style` attributes with their URLs. */
 function withAssetUrls(html: string, findAssetUrl: (name: string) => string): string {
   if (!html.includes("asset:")) return html;
-  return html.replace(/ style="[^"]*"/g, (attribute) =>
-    attribute.replace(
-      /\burl\((&quot;|&#x27;|'|)asset:([^&')]+)\1\)/g,
-      (_, _quote, name: string) => `url(${findAssetUrl(name)})`,
-    ),
-  );
+  return html.replace(/ style="([^"]*asset:[^"]*)"/g, (_, css: string) => {
+    return ` style="${escapeMarkup(resolveAssetUrls(textContent(css), findAssetUrl))}"`;
+  });
 }
 
 /** Returns the imported files whose URLs are in these texts. */
