@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { versionOfSources } from "./generator-dir.ts";
+import { startPrograms } from "./generator-dir.ts";
 
 /** The folder of the cache. Hosts that build a site keep this folder between builds. */
 export const cacheFolder = join("node_modules", ".cache", "generator");
@@ -108,7 +108,7 @@ let ownVersion = typeof __generatorVersion === "string" ? __generatorVersion : u
 
 /** A digest of all sources of the generator, also those of its threads, and of the versions of its packages. */
 export function generatorVersion(): string {
-  return (ownVersion ??= versionOfSources());
+  return (ownVersion ??= startPrograms().versionOfSources());
 }
 
 /**

@@ -7,15 +7,18 @@ import { Worker } from "node:worker_threads";
 /** The folder of the generator's sources, also if the command runs as one bundled file. */
 export const generatorDir = import.meta.dirname;
 
-/** How programs are found and bundled. Plain JavaScript, because it runs before anything can load TypeScript. */
-export const { runProgram, versionOfSources } = createRequire(import.meta.url)(
-  join(generatorDir, "cli", "start", "programs.cjs"),
-) as {
+/** How programs are found and bundled. */
+interface Programs {
   /** Returns nothing if the program can be neither found nor bundled. */
   readonly runProgram: (name: string) => { readonly exports: unknown } | undefined;
   /** A digest of the generator's sources, of the list of its packages, and of Node's version. */
   readonly versionOfSources: () => string;
-};
+}
+
+/** Loads plain JavaScript that runs before anything can load TypeScript. */
+export function startPrograms(): Programs {
+  return createRequire(import.meta.url)(join(generatorDir, "cli", "start", "programs.cjs")) as Programs;
+}
 
 const ownPackages = join(generatorDir, "..", "node_modules");
 

@@ -10,7 +10,7 @@ import { maySaySuspect } from "../problems/suspect-words.ts";
 import type { TextPlugins } from "./named-plugins.ts";
 import { isMdx, type EntryFacts, type ParsedText, type TextSource, type Fault } from "./parsed-entry.ts";
 import { pathToFileURL } from "node:url";
-import { generatorDir, runProgram } from "../generator-dir.ts";
+import { generatorDir, startPrograms } from "../generator-dir.ts";
 import { readFile } from "node:fs/promises";
 import type { OnLoadResult, PartialMessage, Plugin } from "esbuild";
 
@@ -144,7 +144,7 @@ const loaded: Partial<Record<keyof typeof sources, Promise<Program>>> = {};
 export function textParser(file: string): Promise<Program> {
   const kind = isMdx(file) ? "mdx" : "markdown";
   const load = async (): Promise<unknown> =>
-    runProgram(kind)?.exports ?? import(pathToFileURL(join(generatorDir, "content", sources[kind])).href);
+    startPrograms().runProgram(kind)?.exports ?? import(pathToFileURL(join(generatorDir, "content", sources[kind])).href);
   return (loaded[kind] ??= load() as Promise<Program>);
 }
 
