@@ -12,7 +12,8 @@ const arrow = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d
 const door = arrow.replace("M0 0h9", "M0 0h8");
 
 const sheets = {
-  "site/crust.css": '@import "./grain.css";\n.crust { color: brown; }\n.never { color: pink; }\n',
+  "site/crust.css":
+    '@import "./grain.css";\n.crust { color: brown; mask: url(asset:loaf.svg); }\n.never { color: pink; }\n',
   "site/grain.css": ".grain { background: url(./arrow.svg); }\n",
   "site/arrow.svg": arrow,
   "site/Roll.module.css":
@@ -55,6 +56,7 @@ describe("an imported style sheet", () => {
     const html = await site.output("index.html");
     assert.match(html, /style-src 'self' 'sha256-[^']+';/);
     assert.match(html, /<link rel="stylesheet"[^>]*><style>/);
+    assert.match(css, /mask:url\(\/assets\/loaf\.\w{8}\.svg\)/, "an asset by its name");
   });
 
   test("names the classes of a module the same in pages and in islands", async () => {
