@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { displayPath } from "../problems/places.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -20,7 +20,7 @@ export async function typeProblems(entry: string): Promise<Problem[]> {
     return [{ code: "types", where, what, fix: "run `npm install --save-dev typescript`" }];
   }
   const { exitCode, output } = await runCompiler(compiler, config);
-  const problems = problemsIn(output, where);
+  const problems = [...leftOut(entry, output, where), ...problemsIn(output, where)];
   if (exitCode === 0 || problems.length > 0) return problems;
   const what = `the type checker ended with exit code ${exitCode} and reported no problem`;
   return [{ code: "types", where, what, fix: `run \`npx tsc --project ${where}\` to see why` }];
@@ -47,7 +47,7 @@ function findCompiler(config: string): string | undefined {
  */
 async function runCompiler(compiler: string, config: string) {
   const lenient = ["--noUnusedLocals", "false", "--noUnusedParameters", "false"];
-  const args = [compiler, "--project", config, "--noEmit", "--pretty", "false", ...lenient];
+  const args = [compiler, "--project", config, "--noEmit", "--pretty", "false", "--listFiles", ...lenient];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: Infinity });
     return { exitCode: 0, output: stdout };
@@ -55,6 +55,14 @@ async function runCompiler(compiler: string, config: string) {
     const { code, stdout } = error as { readonly code?: unknown; readonly stdout?: string };
     return { exitCode: typeof code === "number" ? code : 1, output: stdout ?? "" };
   }
+}
+
+/** The output also lists all files. A configuration that cannot be read lists none. */
+function leftOut(entry: string, output: string, config: string): Problem[] {
+  const files = output.split(/\r?\n/).filter((line) => isAbsolute(line));
+  if (files.length === 0 || files.includes(resolve(entry))) return [];
+  const what = `the types of the site are not checked: this file leaves out ${displayPath(resolve(entry))}`;
+  return [{ code: "types", where: config, what, fix: 'add the folder of the site to "include"' }];
 }
 
 /** The output has one line for each problem, `file(line,column): error TS2322: …`. Indented lines add details. */

@@ -44,6 +44,15 @@ describe("a strict build", () => {
     assert.ok(ofBake?.endsWith(`: ${what}; ${fix}`), ofBake);
   });
 
+  test("says if the configuration leaves the site out", async () => {
+    const site = await projectWith({ "site/price.ts": "export const price = 3;\n" });
+    assert.ok(
+      (await site.found({ isStrict: true })).includes(
+        'tsconfig.json types: the types of the site are not checked: this file leaves out site/site.ts; add the folder of the site to "include"',
+      ),
+    );
+  });
+
   test("does not stop at names that are unused", async () => {
     const files = {
       "site/price.ts": 'import { join } from "node:path";\nexport const price = 3;\nconst unused = 4;\n',
