@@ -246,7 +246,9 @@ function wrongLink(
   hasPath: boolean,
 ): Pick<Problem, "what" | "fix"> | undefined {
   if (entry === undefined) {
-    const fix = didYouMean(basename(address.replace(/[?#].*/, "")), files) || "add the file to the collection, or link to the address of a page";
+    const fix =
+      didYouMean(basename(address.replace(/[?#].*/, "")), files) ||
+      "add the file to the collection, or link to the address of a page";
     return { what: `the link "${address}" leads to no entry of this collection`, fix };
   }
   if (entry.draft === "left out") {

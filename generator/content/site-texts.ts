@@ -144,7 +144,8 @@ const loaded: Partial<Record<keyof typeof sources, Promise<Program>>> = {};
 export function textParser(file: string): Promise<Program> {
   const kind = isMdx(file) ? "mdx" : "markdown";
   const load = async (): Promise<unknown> =>
-    startPrograms().runProgram(kind)?.exports ?? import(pathToFileURL(join(generatorDir, "content", sources[kind])).href);
+    startPrograms().runProgram(kind)?.exports ??
+    import(pathToFileURL(join(generatorDir, "content", sources[kind])).href);
   return (loaded[kind] ??= load() as Promise<Program>);
 }
 
