@@ -19,7 +19,7 @@ const frame = css`
 `;
 
 /** An own photo is a `<picture>` element, and looks like a stock photo, which is a plain image. */
-const ownPhoto = () => css`
+const ownPhoto = css`
   & > img {
     width: 100%;
     height: 100%;
@@ -186,7 +186,7 @@ function StockFile({ src, alt, ratio: [width, height], sizes }: FileProps<StockP
 function OwnFile({ asset, alt, ratio, sizes = aThird, least = 800, widths = [400, 800, 1200] }: FileProps<OwnPhoto>) {
   const { sources, ...file } = usePhoto(asset, { ratio, widths, least });
   return (
-    <picture className={`${photo} ${ownPhoto()}`}>
+    <picture className={`${photo} ${ownPhoto}`}>
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}

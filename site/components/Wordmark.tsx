@@ -24,8 +24,8 @@ const longName = css`
   font-size: 1rem;
 `;
 
-/** A function, because few names have such a word. It breaks before it moves the menu out of a narrow window. */
-const longWord = () => css`
+/** Few names have such a word. It breaks before it moves the menu out of a narrow window. */
+const longWord = css`
   overflow-wrap: anywhere;
 `;
 
@@ -35,7 +35,7 @@ const shortEnough = { name: 24, word: 16 };
 /** The mark and the agency's name. Its parent element has the class `wordmark`. */
 export function Wordmark({ name }: { readonly name: string }) {
   const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
-  const classes = classNames(name.length > shortEnough.name && longName, longest > shortEnough.word && longWord());
+  const classes = classNames(name.length > shortEnough.name && longName, longest > shortEnough.word && longWord);
   return (
     <>
       <StairMark />

@@ -82,8 +82,8 @@ const networks = css`
   }
 `;
 
-/** Icons that a finger can hit. A function, because icons without addresses are not links. */
-const linkedNetworks = () => css`
+/** Icons that a finger can hit. */
+const linkedNetworks = css`
   gap: 0;
   margin-inline-start: -0.6875rem;
   padding-block: 0;
@@ -163,10 +163,7 @@ function SocialNetworks({ items }: { readonly items: FooterContent["socialNetwor
   const isDecoration = items.every(({ href }) => href === "");
   if (items.length === 0) return null;
   return (
-    <ul
-      className={classNames(soft, networks, !isDecoration && linkedNetworks())}
-      aria-hidden={isDecoration || undefined}
-    >
+    <ul className={classNames(soft, networks, !isDecoration && linkedNetworks)} aria-hidden={isDecoration || undefined}>
       {items.map(({ network, label, href }) => (
         <li key={network} aria-hidden={(!isDecoration && href === "") || undefined}>
           {href === "" ? (

@@ -29,12 +29,12 @@ const skipLink = css`
 `;
 
 /** Other languages than English have words that are longer than a line on a phone. */
-const hyphenated = () => css`
+const hyphenated = css`
   hyphens: auto;
 `;
 
 /** Photos whole and in their own colours. A photo is beside its drawing, which it covers then. */
-const naturalPhotos = () => css`
+const naturalPhotos = css`
   & div:has(> svg) > :is(img, picture) {
     inset-inline-start: -1.5rem;
     width: calc(100% + 3rem);
@@ -68,10 +68,7 @@ export function PageLayout({
   children,
 }: PageLayoutProps) {
   const around = language === layout.language ? undefined : layout.language;
-  const classes = classNames(
-    !language.startsWith("en") && hyphenated(),
-    agency.photoLook === "natural" && naturalPhotos(),
-  );
+  const classes = classNames(!language.startsWith("en") && hyphenated, agency.photoLook === "natural" && naturalPhotos);
   const page = (
     <>
       <a className={skipLink} href="#main" lang={around}>

@@ -35,8 +35,8 @@ const textMargins = css`
   margin: 1.25rem 0 2rem;
 `;
 
-/** Above the button. A function, because only Home has them. */
-const answersAbove = () => css`
+/** Above the button. */
+const answersAbove = css`
   margin-bottom: 2rem;
 `;
 
@@ -99,7 +99,7 @@ export function ClosingBand({ heading, text, button, next, answers = [], onward 
             <Unbroken text={text} />
           </p>
           {answers.length > 0 && (
-            <div className={answersAbove()}>
+            <div className={answersAbove}>
               <ButtonRow>
                 {answers.map(({ href, label }) => (
                   <ButtonLink key={label} href={href} look="outline" shape="small">

@@ -56,8 +56,8 @@ const withoutScript = css`
   }
 `;
 
-/** A function, because only a site without a service for its form needs it. */
-const insteadOfForm = () => css`
+/** For a site without a service for its form. */
+const insteadOfForm = css`
   margin-top: 1rem;
   & p {
     color: var(--ink);
@@ -114,7 +114,7 @@ export function MessageForm({ message, location }: MessageFormProps) {
       <div className={screenOnly}>
         <h2>{message.heading}</h2>
         {message.insteadOfForm ? (
-          <div className={insteadOfForm()}>
+          <div className={insteadOfForm}>
             <DirectContact {...message.insteadOfForm} />
           </div>
         ) : (
@@ -172,7 +172,7 @@ function ContactForm({ fields, submit, directContact, sending }: ContactFormCont
   const target = sending ? sentTo(sending) : { method: "dialog", "data-notice": "" };
   return (
     // Held until the script sends it or has failed. If it is submitted twice before that, it is sent once.
-    <form className={classNames(form, sending && sent())} {...target} data-hold="">
+    <form className={classNames(form, sending && sent)} {...target} data-hold="">
       {fields.map((field) => (
         <Field key={field.name} {...field} className={wideFields.includes(field.name) ? wide : undefined} />
       ))}

@@ -50,7 +50,7 @@ export function Newsletter({ heading, text, form }: BlogContent["newsletter"]) {
           <h2>{heading}</h2>
           <p className={`${lead} ${textMargin}`}>{text}</p>
         </div>
-        <form className={classNames(formRow, sending && sent())} {...target} data-hold="">
+        <form className={classNames(formRow, sending && sent)} {...target} data-hold="">
           <Field
             name="email"
             type="email"

@@ -1,8 +1,8 @@
 import { css } from "@emotion/css";
 import { moving } from "./tokens.ts";
 
-/** A function, because a site that sends no form should not have these rules. The words of a form while it is sent and afterwards. */
-export const sent = () => css`
+/** The words of a form while it is sent and afterwards. */
+export const sent = css`
   & [role="status"] {
     flex-basis: 100%;
     font-weight: 500;
