@@ -15,9 +15,9 @@ export function usedAddresses({ name, attributes }: Tag): readonly UsedAddress[]
   // All other `<link>` elements refer to pages, or describe the page itself.
   if (name === "link" && attributes["rel"] !== "stylesheet") return [];
   const used: UsedAddress[] = [];
-  for (const [attribute, { [name]: use }] of addressAttributes) {
-    const { [attribute]: value } = attributes;
-    if (use === undefined || value === undefined) continue;
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const use = addressAttributes.get(attribute)?.[name];
+    if (use === undefined) continue;
     used.push(...addressesIn(attribute, value).map((address) => ({ attribute, address, use })));
   }
   return used;
