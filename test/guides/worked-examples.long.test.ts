@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import { copiedGenerator } from "../copied-generator.ts";
 import type { TemporarySite } from "../temporary-site.ts";
 import { codeBlocks } from "./code-blocks.ts";
@@ -32,11 +32,10 @@ function run({ dir }: TemporarySite, args: readonly string[], env: Readonly<Reco
   });
 }
 
-// Outside of the suite, because a folder made in a hook is deleted after it.
-const site = await followed();
+test("the worked example for developers of the generator", async (t) => {
+  const site = await followed();
 
-describe("the worked example for developers of the generator", () => {
-  test("has no type errors", async () => {
+  await t.test("has no type errors", async () => {
     const config = { extends: "./tsconfig.json", include: ["generator"] };
     await writeFile(join(site.dir, "tsconfig.examples.json"), JSON.stringify(config));
     const compiler = join(root, "node_modules/typescript/bin/tsc");
@@ -48,7 +47,7 @@ describe("the worked example for developers of the generator", () => {
     assert.equal(status, 0, stdout);
   });
 
-  test("adds a check that finds its problem, and describes its code", async () => {
+  await t.test("adds a check that finds its problem, and describes its code", async () => {
     const mistake = "an alternative text that is a file name";
     const { status, stdout } = run(site, ["--test", "--test-name-pattern", mistake, "test/generator/checks.test.ts"]);
     assert.equal(status, 0, stdout);
