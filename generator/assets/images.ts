@@ -87,8 +87,7 @@ function hasAlpha(bytes: Buffer): boolean {
 
 /** By the chunk for animations before the image data of a PNG (PNG 3, 11.3.6), or by the flag of a WebP (RFC 9649, 2.7). */
 function isAnimated(bytes: Buffer): boolean {
-  const control = bytes.indexOf("acTL");
-  if (bytes.toString("latin1", 1, 4) === "PNG") return control !== -1 && control < bytes.indexOf("IDAT");
+  if (bytes.toString("latin1", 1, 4) === "PNG") return bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");
   return bytes.toString("latin1", 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 0x02) !== 0;
 }
 

@@ -239,7 +239,11 @@ function textsCode(texts: readonly string[]): string {
  * the whole package, as Node does for CommonJS. The code keeps its length, so that the source map stays valid.
  */
 function withDefaults(code: string): string {
-  return code.replaceAll(/(__toESM\d*\((?:require|require_[\w$]+)\([^()]*\)),1\)/g, "$1,0)");
+  const wrappers = code.matchAll(/\b(require_[\w$]+)=__commonJS\d*\(\{"required:/g);
+  const outside = new Set(Array.from(wrappers, ([, name = ""]) => name));
+  return code.replaceAll(/(__toESM\d*\(([\w$]+)\(\)),1\)/g, (text, start: string, name: string) =>
+    outside.has(name) ? `${start},0)` : text,
+  );
 }
 
 /** Modules that the generator provides, because contexts and hooks only work within one instance. */

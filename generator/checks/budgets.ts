@@ -18,6 +18,8 @@ interface Load extends Pick<Finding, "severity" | "page"> {
   readonly kind: "page" | "script";
   readonly files: readonly OutputFile[];
   readonly max: number;
+  /** Whether the site has no budget of its own. */
+  readonly isUsual?: boolean;
   /** What the files are, for a message. */
   readonly are?: string;
   readonly isLater?: boolean;
@@ -42,20 +44,16 @@ export async function budgetsFound(input: CheckedSite, runtime: Runtime, signal?
     return { kind: "page", files: [file, ...(sheet ? [sheet] : [])], max: ofPage, ...place };
   });
   const severity = runtime === "preact" && ofScript !== undefined ? {} : { severity: "warning" as const };
-  const asScript = {
-    kind: "script",
-    max: ofScript ?? usualMax,
-    whereIs: () => displayPath(entry),
-    ...severity,
-  } as const;
+  const limit = ofScript === undefined ? { max: usualMax, isUsual: true } : { max: ofScript };
+  const asScript = { kind: "script", whereIs: () => displayPath(entry), ...limit, ...severity } as const;
   const ofScripts = hydrationScript === undefined ? [] : scriptLoads(hydrationScript, asScript, input);
   const loads = [...ofDocuments, ...ofScripts];
   return (await fewAtOnce(loads, overweight, signal)).flat();
 }
 
-/** What a page loads of a script with the page, and each part that it loads later. */
+/** What a page loads of a script with the page, and each part that it loads later. Parts are measured by budgets alone. */
 function scriptLoads(script: HydrationScript, common: Omit<Load, "files">, site: CheckedSite): readonly Load[] {
-  const later = script.parts.filter(({ bundled }) => !bundled.isEarly);
+  const later = script.parts.filter(({ bundled }) => !bundled.isEarly && !common.isUsual);
   const ofParts = later.map(({ file, bundled: { entry: module } }): Load => {
     const are = module === undefined ? "" : `, the part of ${displayPath(resolve(module))},`;
     return { ...common, files: [file], are, isLater: true };
@@ -75,6 +73,7 @@ async function overweight({
   max,
   are = "",
   isLater = false,
+  isUsual = false,
   mostly,
   whereIs,
   ...place
@@ -84,7 +83,8 @@ async function overweight({
   const { brotli } = await weighTogether(files);
   if (brotli <= max) return [];
   const names = files.map(({ path }) => path).join(" with ");
-  const what = `${names}${are} has ${brotli} bytes (brotli), ${brotli - max} more than its budget${mostly?.() ?? ""}`;
+  const limit = isUsual ? `more than ${max}` : `${brotli - max} more than its budget`;
+  const what = `${names}${are} has ${brotli} bytes (brotli), ${limit}${mostly?.() ?? ""}`;
   const smaller =
     kind === "script" && !isLater ? "declare islands that few visitors need with `later`" : "make it smaller";
   return [

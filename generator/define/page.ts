@@ -122,7 +122,8 @@ export function isDay(text: string): boolean {
  * timestamp of RFC 3339 in UTC, or nothing if there is no such time.
  */
 export function timestampOf(date: string | Date): string | undefined {
-  const text = typeof date === "string" ? date.replace(" ", "T") : date;
+  // Jekyll has spaces before the time and the zone: `2023-11-14 09:30:00 +0100`.
+  const text = typeof date === "string" ? date.replace(" ", "T").replace(/ (?=[+-])/, "") : date;
   if (typeof text === "string" && !isDay(text.slice(0, 10))) return undefined;
   const isLocal = typeof text === "string" && text.includes("T") && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
   const time = new Date(isLocal ? `${text}Z` : text);

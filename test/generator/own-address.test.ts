@@ -14,11 +14,15 @@ const packages = all(
 import { unit } from "@mill/unit";
 const degrees = readFileSync(new URL("./degrees.txt", import.meta.url), "utf8");
 export const heat = () => degrees + unit;
-export default { heat };
+export default () => heat() + ", falling";
 `,
   ),
   write("node_modules/@mill/unit/package.json", '{ "name": "@mill/unit", "main": "unit.cjs" }'),
   write("node_modules/@mill/unit/unit.cjs", 'exports.unit = "°";'),
+  // As Node does, the whole module is the default import of CommonJS in a project of modules.
+  write("package.json", '{ "type": "module" }'),
+  write("node_modules/salt/package.json", '{ "name": "salt", "main": "salt.cjs" }'),
+  write("node_modules/salt/salt.cjs", 'exports.__esModule = true; exports.grams = 12; exports.default = "no salt";'),
 );
 
 test("a module knows its own address, and a package the files beside it", async () => {
@@ -36,13 +40,13 @@ export const addresses = [import.meta.url, import.meta.filename];
     edit(
       pages,
       /^/,
-      'import { addresses, prices } from "./prices/prices.ts";\nimport oven, { heat } from "oven";\nconst here = import.meta.url.split("/").at(-1);\n',
+      'import { addresses, prices } from "./prices/prices.ts";\nimport oven, { heat } from "oven";\nimport salt from "salt";\nconst here = import.meta.url.split("/").at(-1);\n',
     ),
-    put('<p>{[prices, heat(), oven.heat(), here, ...addresses].join("|")}</p>'),
+    put('<p>{[prices, heat(), oven(), salt.grams, here, ...addresses].join("|")}</p>'),
   );
   const builder = site.builder();
   const file = join(site.dir, "site/prices/prices.ts");
-  const expected = `Rye 4 €|230°|230°|pages.tsx|${pathToFileURL(file).href}|${file}`;
+  const expected = `Rye 4 €|230°|230°, falling|12|pages.tsx|${pathToFileURL(file).href}|${file}`;
   const first = async (changed?: readonly string[]) => textOf((await builder.build(changed)).documents[0]);
   const html = await first();
   assert.ok(html.includes(`<p>${expected}</p>`), html);
