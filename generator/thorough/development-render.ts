@@ -7,6 +7,7 @@ import type { Site } from "../define-site.ts";
 import { evaluatedExports } from "../evaluate/evaluate-site.ts";
 import { collectionsInThread } from "../content/evaluate-with-texts.ts";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
+import { decoded } from "../document/addresses.ts";
 import { jsxRuntime } from "../evaluate/evaluate-common-js.ts";
 import { nowRunning, startWatchdog } from "../evaluate/watchdog.ts";
 import { renderBodyAwaited } from "../render/render-page.ts";
@@ -86,13 +87,13 @@ process.on("message", (answer: BuiltFile | object) => {
 });
 
 /** Answers a request of an island from the built site. Other sites do not answer. */
-async function fetchBuilt(address: string, page: string): Promise<Response> {
-  const { origin, pathname } = new URL(address, `${localOrigin}${page}`);
+async function fetchBuilt(input: string | URL | Request): Promise<Response> {
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, document.baseURI);
   if (origin !== localOrigin) return new Promise(() => undefined);
   const request = ++requestCount;
   const { contents } = await new Promise<BuiltFile>((resolve) => {
     requests.set(request, resolve);
-    process.send?.({ request, wanted: decodeURI(pathname) } satisfies BuiltFile);
+    process.send?.({ request, wanted: decoded(pathname) } satisfies BuiltFile);
   });
   requests.delete(request);
   return contents === undefined ? new Response("", { status: 404 }) : new Response(Buffer.from(contents, "base64"));
@@ -209,7 +210,7 @@ async function hydrationDifferences(
   for (const { path, html } of bodies) {
     nowRunning(`hydrating ${path}`);
     window.document.body.innerHTML = html;
-    globalThis.fetch = async (address) => fetchBuilt(String(address), path);
+    window.happyDOM.setURL(`${localOrigin}${path}`);
     const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
     for (const [place, root] of roots.entries()) {
       const { island = "", props = "{}" } = root.dataset;
@@ -262,6 +263,8 @@ function provideGlobals(window: Window): void {
   for (const [name, value] of Object.entries(globals)) {
     Object.defineProperty(globalThis, name, { configurable: true, value });
   }
+  for (const owner of [globalThis, window])
+    Object.defineProperty(owner, "fetch", { configurable: true, value: fetchBuilt });
   for (let owner: object = window; owner !== Object.prototype; owner = Object.getPrototypeOf(owner) as object) {
     for (const name of Object.getOwnPropertyNames(owner)) {
       if (name in globalThis) continue;

@@ -149,7 +149,7 @@ export function Found() {
   const [text, setText] = useState("");
   useEffect(() => {
     void fetch("/robots.txt").then(async (answer) => setText(await answer.text()));
-    void fetch("/butter").then(async (answer) => {
+    void window.fetch("butter").then(async (answer) => {
       if (!(await answer.text()).includes("<h1")) throw new Error("no page");
     });
     void fetch("https://bread.example/prices.json").then((answer) => answer.json());
