@@ -199,7 +199,7 @@ async function hydrationDifferences(
   const visits = visitsIn(window);
   const { hydrateRoot } = await import("react-dom/client");
   // What modules read when they are loaded differs from the build, too.
-  const islands = await visits.once(loadIslands);
+  const islands = await visits.load(loadIslands);
   const differences: HydrationDifference[] = [];
   let note = (_kind: HydrationDifference["kind"], _message: string, _stack?: string): void => undefined;
   const noteLate = (error: unknown) => {

@@ -19,8 +19,8 @@ const visitors: readonly Visitor[] = [null, "1", "true", "dark", "{}"].map((stor
 
 /** Shows different visitors to what runs in a window. */
 export interface Visits {
-  /** Runs a function as for a visitor with something stored. */
-  readonly once: <Result>(run: () => Result) => Result;
+  /** Loads modules as for a visitor with something stored. */
+  readonly load: <Result>(load: () => Promise<Result>) => Promise<Result>;
   /**
    * Renders as for each visitor. Returns what the result depends on, such as `localStorage`: what was read, if two results
    * differ. Throws what the first rendering throws. Values of others are made up, so a component may refuse them.
@@ -64,7 +64,10 @@ export function visitsIn(window: Window): Visits {
     }
   };
   return {
-    once: (run) => as(visitors[1], run),
+    load: async (load) => {
+      visitor = visitors[1];
+      return load().finally(() => (visitor = undefined));
+    },
     dependencies: (render) => {
       read.clear();
       const [first, ...others] = visitors;

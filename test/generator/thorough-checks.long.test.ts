@@ -85,8 +85,12 @@ const withIslands = (code: string, ...names: readonly string[]) =>
   );
 
 /** Islands whose first rendering reads what only a visitor's browser knows. The last three do not depend on it. */
-const ofVisitors = withIslands(
-  `import { useEffect, useId, useState, useSyncExternalStore } from "react";
+const ofVisitors = all(
+  // The modules of islands are loaded after a pause, as with a collection.
+  write("site/late.ts", "export const late = await Promise.resolve(1);\n"),
+  edit("site/site.ts", /^/, 'import "./late.ts";\n'),
+  withIslands(
+    `import { useEffect, useId, useState, useSyncExternalStore } from "react";
 
 export function Theme() {
   const [isDark, setDark] = useState(() => typeof localStorage !== "undefined" && localStorage.getItem("dark") === "1");
@@ -131,14 +135,15 @@ export function Start() {
   return <button type="button" onClick={() => console.log(start)}>Start</button>;
 }
 `,
-  "Theme",
-  "Wide",
-  "Calm",
-  "Greeting",
-  "Night",
-  "Saved",
-  "Named",
-  "Start",
+    "Theme",
+    "Wide",
+    "Calm",
+    "Greeting",
+    "Night",
+    "Saved",
+    "Named",
+    "Start",
+  ),
 );
 
 /** Islands whose effects fetch files. */
