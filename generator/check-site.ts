@@ -38,7 +38,7 @@ type SiteCheck = (site: CheckedSite, signal?: AbortSignal) => readonly Finding[]
 /** The page checks have run when the pages were rendered, before `outputs` made their files. */
 const pages: SiteCheck = ({ rendered, mayBeMade }) =>
   rendered
-    .flatMap(({ findings: { problems = [] } }) => problems)
+    .flatMap(({ problems = [] }) => problems)
     .filter(({ missing }) => missing === undefined || !mayBeMade(missing));
 
 /** The checks that a save in `watch` waits for, in the order of their reports. */

@@ -6,19 +6,10 @@
  * A site is declared, not discovered. One module calls `defineSite` and lists its pages, so "find references" shows
  * everything that is built.
  */
-import type { DefinedPage, Page } from "./define/page.ts";
+import type { Page } from "./define/page.ts";
 import type { Site } from "./define/site.ts";
 
-export type {
-  DefinedPage,
-  Page,
-  HeadElement,
-  SocialCard,
-  Feed,
-  FeedEntry,
-  PageChecks,
-  SiteChecks,
-} from "./define/page.ts";
+export type { Page, HeadElement, SocialCard, Feed, FeedEntry, PageChecks, SiteChecks } from "./define/page.ts";
 export type {
   Site,
   Budgets,
@@ -67,7 +58,7 @@ export { useAssetUrl } from "./runtime/assets.ts";
 export { usePhoto, type Photo, type PhotoFrame, type PhotoSource } from "./runtime/assets.ts";
 
 /** Declares a page. Returns it with a record of where this was called. */
-export function definePage(page: Page): DefinedPage {
+export function definePage(page: Page): Page {
   // A constructor would capture a stack of its own first.
   const definedAt = Object.create(Error.prototype) as Error;
   Error.captureStackTrace(definedAt, definePage);

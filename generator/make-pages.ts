@@ -94,18 +94,18 @@ export async function makePages(input: PagesInput, memory: PagesMemory): Promise
     }
     const added = styles.rules.slice(rules.length + late.length).map(withUrls);
     late.push(...added);
-    const { html: _html, ...page } = rendered;
-    if (added.some(isGlobal)) failures.push({ page, thrown: new Error(lateGlobal) });
+    if (added.some(isGlobal)) failures.push({ page: rendered, thrown: new Error(lateGlobal) });
     const body = read(rendered);
     const { islands, attributeCss } = body;
     const needs = () => body.styles.needs(islands.length > 0 ? needsOfIslands(islands) : undefined);
     const { published, uses } = await cssOf(body.styles.key, needs, late);
-    const document = page.isLive ? toDocument(body, page, headOf(published, islands.length > 0)) : undefined;
-    const file = document && sameFile(memory.documents.get(page.path), document);
-    if (file) memory.documents.set(page.path, file);
+    const document = rendered.isLive ? toDocument(body, rendered, headOf(published, islands.length > 0)) : undefined;
+    const file = document && sameFile(memory.documents.get(document.path), document);
+    if (file) memory.documents.set(file.path, file);
     // Pages that share their styles have the same list.
     const styleUses = attributeCss.length === 0 ? uses : [...uses, ...attributeCss.flatMap(cssUses)];
-    pages.push({ ...page, styleUses, findings: inspect(body), document: file });
+    const { html: _html, ...page } = rendered;
+    pages.push({ ...page, ...inspect(body), styleUses, document: file });
   }
   return { pages, failures, facts, whereIs: surroundings.whereIs, fonts: surroundings.fonts };
 }

@@ -218,7 +218,7 @@ function checkedSite({ loaded, plan, made, outputs, ...rest }: BuildStages): Che
     ...rest,
     pages: [...site.pages, ...(site.disabledPages ?? [])],
     facts,
-    ids: new Map([...ids].map(([path, same]) => [path, same.flatMap(({ findings }) => findings.ids ?? [])])),
+    ids: new Map([...ids].map(([path, same]) => [path, same.flatMap(({ ids: own = [] }) => own)])),
     livePaths: new Set(facts.livePaths),
     filePaths: new Set([...facts.filePaths, ...outputs.files.map(({ path }) => `/${path}`)]),
     mayBeMade: madePaths(outputs),

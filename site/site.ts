@@ -1,4 +1,4 @@
-import { defineSite, placeholderCheck, type DefinedPage } from "#generator";
+import { defineSite, placeholderCheck, type Page } from "#generator";
 import "./styles/global.styles.ts";
 import { agency, known, unreplacedFacts } from "./content/agency.ts";
 import { contact } from "./content/contact.ts";
@@ -31,14 +31,14 @@ const script = hasForms ? withForms : withoutForms;
 // Pages of Markdown files are loaded with the first file of their kind: until then a site has none of their styles.
 
 /** A page for each file in `site/posts`. */
-const postPages: readonly DefinedPage[] = postArticles.length > 0 ? (await import("./pages/post.tsx")).postPages : [];
+const postPages: readonly Page[] = postArticles.length > 0 ? (await import("./pages/post.tsx")).postPages : [];
 
 /** A page for each file in `site/projects`. */
-const caseStudyPages: readonly DefinedPage[] =
+const caseStudyPages: readonly Page[] =
   caseStudyArticles.length > 0 ? (await import("./pages/case-study.tsx")).caseStudyPages : [];
 
 /** A page for each file in `site/texts`. */
-const textPages: readonly DefinedPage[] = textContents.length > 0 ? (await import("./pages/text.tsx")).textPages : [];
+const textPages: readonly Page[] = textContents.length > 0 ? (await import("./pages/text.tsx")).textPages : [];
 
 const blogPages = [blogPage, ...postPages];
 

@@ -7,7 +7,7 @@ import type { OutputFile } from "../output-file.ts";
 import type { SheetFile } from "../document/plan-site.ts";
 import type { HydrationScript } from "../document/scripts.ts";
 import type { Finding } from "../problems/problem.ts";
-import type { PageRecord } from "../render/render-page.ts";
+import type { RenderedPage } from "../render/render-page.ts";
 import type { NotedElement, PageFacts } from "../document/read-page.ts";
 import type { Tag } from "../html/tag.ts";
 import type { CssUse } from "../styles/css.ts";
@@ -73,20 +73,15 @@ export interface AnchorLink {
   readonly anchor: string;
 }
 
-/** What was found on a page, as plain data. */
-export interface PageFindings {
+/** What is kept of a page, and what the page checks found on it, as plain data. Its HTML would take too much memory. */
+export interface CheckedPage extends Omit<RenderedPage, "html"> {
+  /** The files that its styles use, and those of its `style` attributes. Pages that share them have the same list. */
+  readonly styleUses: readonly CssUse[];
   readonly problems?: readonly Finding[];
   /** The ids that links of other pages may lead to. */
   readonly ids?: readonly string[];
   /** The links of the page to an id of another page. */
   readonly anchorLinks?: readonly AnchorLink[];
-}
-
-/** A rendered page, and what the page checks found on it. */
-export interface CheckedPage extends PageRecord {
-  /** The files that its styles use, and those of its `style` attributes. Pages that share them have the same list. */
-  readonly styleUses: readonly CssUse[];
-  readonly findings: PageFindings;
   /** Missing for a disabled page. */
   readonly document: OutputFile | undefined;
 }

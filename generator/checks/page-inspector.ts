@@ -1,10 +1,10 @@
 import type { Finding } from "../problems/problem.ts";
 import type { Tag } from "../html/tag.ts";
 import type {
+  CheckedPage,
   ElementCheck,
   ElementNote,
   PageCheck,
-  PageFindings,
   PageView,
   SiteFacts,
   TagCheck,
@@ -53,7 +53,9 @@ export function checksOf(tag: Tag, source: Tag): readonly ElementNote[] {
  * Runs all page checks on one page after the other. The inspector is pure: it uses no files and no clock. Its
  * findings are plain data, and valid as long as the page and the facts do not change.
  */
-export function pageInspector(facts: SiteFacts): (body: PageFacts<ElementNote>) => PageFindings {
+export function pageInspector(
+  facts: SiteFacts,
+): (body: PageFacts<ElementNote>) => Pick<CheckedPage, "problems" | "ids" | "anchorLinks"> {
   const resolve = targetResolver(facts);
 
   return (body) => {

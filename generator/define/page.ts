@@ -56,6 +56,8 @@ export interface Page {
   readonly feed?: Feed | undefined;
   /** Problems of this page to lower to a warning or turn off, by code. Overrides `checks` of the site. */
   readonly checks?: PageChecks | undefined;
+  /** Where the page is defined, for messages. `definePage` sets it. */
+  readonly definedAt?: Error;
 }
 
 /** A tag in the head of a page, as data: `{ element: "link", attributes: { rel: "me", href: "https://…" } }`. */
@@ -128,9 +130,4 @@ export function timestampOf(date: string | Date): string | undefined {
   const isLocal = typeof text === "string" && text.includes("T") && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
   const time = new Date(isLocal ? `${text}Z` : text);
   return Number.isNaN(time.valueOf()) ? undefined : time.toISOString().replace(".000Z", "Z");
-}
-
-/** A page with the place of its definition, for error messages. Returned by `definePage`. */
-export interface DefinedPage extends Page {
-  readonly definedAt: Error;
 }

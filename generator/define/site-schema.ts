@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isConnectionOrigin, isOrigin, meantOrigin } from "./addresses.ts";
-import type { DefinedPage } from "./page.ts";
+import type { Page } from "./page.ts";
 import { loaders, hostNames, type BundleConfig, type MarkdownConfig, type Site, type SiteConfig } from "./site.ts";
 
 /** Whether a value is an object with fields. */
@@ -33,13 +33,13 @@ const is = <Value>(fits: (value: unknown) => boolean, message: string) => v.cust
 
 const text = v.string();
 const filledText = v.pipe(text, v.regex(/\S/, "expected text that is not empty"));
-const element = is<DefinedPage["element"]>(
+const element = is<Page["element"]>(
   (value) => isElement(value) || Array.isArray(value),
   "expected an element, such as <Home />",
 );
 const bytes = v.pipe(v.number(), v.minValue(0));
 const pixels = v.pipe(v.number(), v.gtValue(0));
-const page = is<DefinedPage>((value) => isFields(value) && !isElement(value), "expected a page made with definePage");
+const page = is<Page>((value) => isFields(value) && !isElement(value), "expected a page made with definePage");
 const listedIsland = is<never>(
   (value) => isFunction(value) || isElement(value) || (isFields(value) && isFunction(value["part"])),
   "expected a component, or `later(…)`",
@@ -174,7 +174,7 @@ export const pageSchema = v.looseObject({
   feed: v.optional(v.strictObject({ title: text, entries: v.array(feedEntry) })),
   checks: v.optional(levels),
   definedAt: v.any(),
-} satisfies Record<keyof DefinedPage, v.GenericSchema>);
+} satisfies Record<keyof Page, v.GenericSchema>);
 
 const isPlugin = (value: unknown) => isFunction(value) || (Array.isArray(value) && isFunction(value[0]));
 

@@ -4,7 +4,7 @@ import { outputPath } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { escapeMarkup as escape } from "../html/tag.ts";
-import type { PageRecord } from "../render/render-page.ts";
+import type { RenderedPage } from "../render/render-page.ts";
 import { addressWriter, rewriteCss, type WriteAddress } from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
 import {
@@ -28,7 +28,7 @@ import type { ScriptInHead } from "./scripts.ts";
  */
 export function toDocument(
   body: Pick<PageFacts<unknown>, "published" | "policy" | "bodyClass">,
-  page: PageRecord,
+  page: RenderedPage,
   { shell, code }: { readonly shell: DocumentShell; readonly code: HeadCode },
 ): OutputFile {
   const file = outputPath(page.path);

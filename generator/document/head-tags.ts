@@ -3,7 +3,7 @@ import type { Site } from "../define-site.ts";
 import { openGraphLocale } from "../define/language.ts";
 import { absoluteUrl, feedPath, hasAddress, isIndexed, pageUrl, webManifestPath } from "../define/addresses.ts";
 import { pictureSize } from "../pictures/social-pictures.ts";
-import type { PageRecord } from "../render/render-page.ts";
+import type { RenderedPage } from "../render/render-page.ts";
 
 /** The data for the heads of all pages of a site. */
 export interface SiteHead extends Pick<Site, "url" | "trailingSlash" | "name" | "themeColors"> {
@@ -14,7 +14,7 @@ export interface SiteHead extends Pick<Site, "url" | "trailingSlash" | "name" | 
 }
 
 /** All tags of a page's head about the page and the site, in order, as plain data. */
-export function headTags(page: PageRecord, site: SiteHead): HeadElement[] {
+export function headTags(page: RenderedPage, site: SiteHead): HeadElement[] {
   return [
     meta({ name: "description", content: page.description }),
     ...addressTags(page, site),
@@ -35,13 +35,13 @@ function link(rel: string, href: string, attributes: HeadElement["attributes"] =
 }
 
 /** The canonical address. Only an absolute one is useful to search engines. */
-function addressTags(page: PageRecord, site: SiteHead): HeadElement[] {
+function addressTags(page: RenderedPage, site: SiteHead): HeadElement[] {
   if (!isIndexed(page)) return [meta({ name: "robots", content: "noindex" })];
   return hasAddress(site) ? [link("canonical", pageUrl(page.path, site))] : [];
 }
 
 /** Links to the versions of a page in other languages. Search engines accept only absolute addresses. */
-function alternateTags({ alternates = [] }: PageRecord, site: SiteHead): HeadElement[] {
+function alternateTags({ alternates = [] }: RenderedPage, site: SiteHead): HeadElement[] {
   if (!hasAddress(site)) return [];
   return alternates.map(({ hreflang, path }) => link("alternate", pageUrl(path, site), { hreflang }));
 }
@@ -52,7 +52,7 @@ function alternateTags({ alternates = [] }: PageRecord, site: SiteHead): HeadEle
  * Only one tag is specific to X, which otherwise reads Open Graph:
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
-function socialTags(page: PageRecord, site: SiteHead): HeadElement[] {
+function socialTags(page: RenderedPage, site: SiteHead): HeadElement[] {
   const { path, social } = page;
   if (social === undefined) return [];
   const { title, description, image, picture: drawn } = social;
@@ -79,7 +79,7 @@ function openGraph(tags: readonly (readonly [property: string, content: string |
 }
 
 /** The language of a shared link and of its other versions (https://ogp.me/#optional), if the page declares any. */
-function localeTags({ lang, alternates = [] }: PageRecord): HeadElement[] {
+function localeTags({ lang, alternates = [] }: RenderedPage): HeadElement[] {
   const locale = lang === undefined ? undefined : openGraphLocale(lang);
   if (locale === undefined) return [];
   const others = new Set(alternates.map(({ hreflang }) => openGraphLocale(hreflang)));
@@ -106,7 +106,7 @@ function browserTags({ themeColors, icon, rootFiles }: SiteHead): HeadElement[] 
   ];
 }
 
-function feedTags({ path, feedTitle: title }: PageRecord, { rootFiles }: SiteHead): HeadElement[] {
+function feedTags({ path, feedTitle: title }: RenderedPage, { rootFiles }: SiteHead): HeadElement[] {
   const href = feedPath(path);
   if (title === undefined || !rootFiles.includes(href)) return [];
   return [link("alternate", href, { type: "application/atom+xml", title })];

@@ -5,12 +5,12 @@ import { isIndexed, pageAddress } from "../define/addresses.ts";
 import type { FinishedPage, FinishedSite } from "../define/finished-site.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import type { PageRecord } from "../render/render-page.ts";
+import type { RenderedPage } from "../render/render-page.ts";
 
 /** A built site before the functions of the site get it. */
 export interface FinishedStages {
   readonly loaded: Loaded;
-  readonly pages: readonly (PageRecord & { readonly document: OutputFile | undefined })[];
+  readonly pages: readonly (Omit<RenderedPage, "html"> & { readonly document: OutputFile | undefined })[];
   readonly files: readonly OutputFile[];
 }
 

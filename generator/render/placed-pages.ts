@@ -12,14 +12,6 @@ import { fixFor, messageOf } from "../problems/error-words.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Failure, Surroundings } from "./render-pages.ts";
 
-/** A page whose elements carry the places where they are written. */
-export interface PlacedPage {
-  /** All tags of the page in order. Empty if it cannot be rendered. */
-  readonly tags: readonly Tag[];
-  /** The place of the element that React or `Island` refuses, if that is why it cannot be rendered. */
-  readonly failsAt?: string | undefined;
-}
-
 /**
  * How many pages a build renders again to find places. Problems on further pages are reported where the page is
  * defined.
@@ -29,8 +21,11 @@ const maxPages = 30;
 /**
  * Makes a function that renders pages of a site again, with the places of their elements. The site is evaluated again for
  * it, because elements may be made when a module is loaded. Use it only for a site with a problem.
+ *
+ * It returns all tags of the page in order: none if it cannot be rendered. `failsAt` is the place of the element that React
+ * or `Island` refuses, if that is why.
  */
-export function placedPages(bundle: SiteBundle): (path: string) => Promise<PlacedPage> {
+export function placedPages(bundle: SiteBundle) {
   const load = async () => {
     const { exports } = await evaluatedBundle(bundle, makePlaced);
     return {
@@ -39,7 +34,7 @@ export function placedPages(bundle: SiteBundle): (path: string) => Promise<Place
     };
   };
   let loading: ReturnType<typeof load> | undefined;
-  const render = async (path: string): Promise<PlacedPage> => {
+  const render = async (path: string): Promise<PlacedTags> => {
     try {
       const { site, islands } = await (loading ??= load());
       const page = [...site.pages, ...(site.disabledPages ?? [])].find((candidate) => candidate.path === path);
@@ -51,15 +46,17 @@ export function placedPages(bundle: SiteBundle): (path: string) => Promise<Place
       return { tags: [], failsAt: thrown instanceof RefusedElement ? thrown.message : props?.[placeAttribute] };
     }
   };
-  const pages = new Map<string, Promise<PlacedPage>>();
-  return (path) => {
+  const pages = new Map<string, Promise<PlacedTags>>();
+  return (path: string) => {
     const page = pages.get(path) ?? (pages.size < maxPages ? render(path) : Promise.resolve(nothing));
     if (pages.size < maxPages) pages.set(path, page);
     return page;
   };
 }
 
-const nothing: PlacedPage = { tags: [] };
+type PlacedTags = { readonly tags: readonly Tag[]; readonly failsAt?: string | undefined };
+
+const nothing: PlacedTags = { tags: [] };
 
 /** Thrown for an element that React cannot render. Its message is the place of the element. */
 class RefusedElement extends Error {}

@@ -30,9 +30,6 @@ export interface RenderedPage extends Pick<Page, "path" | "title" | "description
   readonly contents?: readonly string[];
 }
 
-/** What is kept of a rendered page. Its HTML would take too much memory. */
-export type PageRecord = Omit<RenderedPage, "html">;
-
 interface RenderOptions {
   readonly islands: LoadedIslands;
   readonly assetsOutside?: ReadonlySet<string> | undefined;

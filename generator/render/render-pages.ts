@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { DefinedPage, Page } from "../define-site.ts";
+import type { Page } from "../define-site.ts";
 import { nowRunning } from "../evaluate/watchdog.ts";
 import type { SiteSource } from "../problems/site-source.ts";
 import type { Loaded } from "../load-site.ts";
@@ -52,7 +52,7 @@ export function pagePlaces(
   entry: string,
 ): (page: Pick<Page, "path">) => string {
   const known = new Map<Error, readonly string[]>();
-  const placesOfPage = ({ definedAt }: Partial<DefinedPage>): readonly string[] => {
+  const placesOfPage = ({ definedAt }: Partial<Page>): readonly string[] => {
     if (definedAt === undefined) return [];
     const places = known.get(definedAt) ?? placesOf(definedAt);
     known.set(definedAt, places);
@@ -62,7 +62,7 @@ export function pagePlaces(
   let byCall: ReadonlyMap<string, readonly Page[]> | undefined;
   return (page) => {
     byPath ??= new Map(pages.toReversed().map((candidate) => [candidate.path, candidate]));
-    const defined = "definedAt" in page ? (page as DefinedPage) : (byPath.get(page.path) ?? {});
+    const defined = "definedAt" in page ? (page as Page) : (byPath.get(page.path) ?? {});
     const places = placesOfPage(defined);
     if (places.length < 2) return places[0] ?? entry;
     byCall ??= groupedBy(pages, callOf);
@@ -73,6 +73,6 @@ export function pagePlaces(
 }
 
 /** The line of the stack with the call of `definePage`. */
-function callOf({ definedAt }: Partial<DefinedPage>): string {
+function callOf({ definedAt }: Partial<Page>): string {
   return definedAt?.stack?.split("\n", 2)[1] ?? "";
 }

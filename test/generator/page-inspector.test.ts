@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { PageFindings, SiteFacts } from "../../generator/checks/checked-site.ts";
+import type { CheckedPage, SiteFacts } from "../../generator/checks/checked-site.ts";
 import { siteAddresses } from "../../generator/document/addresses.ts";
 import { facts, readHtml } from "../read-html.ts";
 
@@ -11,12 +11,15 @@ interface Given extends Partial<SiteFacts> {
 }
 
 /** Inspects a page of a site. */
-function inspected(html: string, { path = "/about", ...more }: Given = {}): PageFindings {
+function inspected(
+  html: string,
+  { path = "/about", ...more }: Given = {},
+): Pick<CheckedPage, "problems" | "ids" | "anchorLinks"> {
   const all = { ...facts, ...more };
   return readHtml(html, path, { facts: all, addresses: siteAddresses(all, all.livePaths, all.filePaths) }).findings;
 }
 
-const codesOf = ({ problems = [] }: PageFindings) => problems.map(({ code }) => code);
+const codesOf = ({ problems = [] }: Pick<CheckedPage, "problems">) => problems.map(({ code }) => code);
 
 describe("links are followed as they are published, and named as they were written:", () => {
   const cases: Readonly<Record<string, readonly [given: Given, href: string, ...codes: string[]]>> = {

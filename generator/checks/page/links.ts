@@ -100,7 +100,7 @@ function anchorProblem(
 
 /** Finds links to an anchor that another page does not have. Skips links to a page that could not be rendered. */
 export function anchors({ rendered, ids }: CheckedSite): Finding[] {
-  return rendered.flatMap(({ path, findings: { anchorLinks = [] } }) => {
+  return rendered.flatMap(({ path, anchorLinks = [] }) => {
     const dead = anchorLinks.filter((link) => ids.get(link.path)?.includes(link.anchor) === false);
     return dead.map((link) => ({ ...anchorProblem(link, ids.get(link.path) ?? [], { path }), page: path }));
   });
