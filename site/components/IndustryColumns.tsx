@@ -4,7 +4,7 @@ import type { Place } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { TallPlate } from "./drawings/TallPlate.tsx";
 import { industryPlates } from "./drawings/WidePlate.tsx";
-import { below, from, moving, radius } from "../styles/tokens.ts";
+import { below, from, hovering, moving, radius } from "../styles/tokens.ts";
 import { stairs } from "../styles/layout.styles.ts";
 
 /*
@@ -68,8 +68,14 @@ const column = css`
   font-size: clamp(0.8125rem, 15.6cqi, 0.9375rem);
   font-weight: 500;
   line-height: 1.3;
-  text-decoration: none;
+  text-decoration: 2px underline transparent;
+  text-underline-offset: 0.2em;
   overflow-wrap: anywhere;
+  @media ${hovering} {
+    &:hover {
+      text-decoration-color: currentColor;
+    }
+  }
 `;
 
 const upright = `
@@ -95,7 +101,8 @@ const label = css`
   margin-inline-end: calc(-1 * var(--gap));
   ${twoLines}
   & small {
-    display: block;
+    /* A line of its own, without the underline. */
+    display: inline-block;
     color: var(--ink2);
     font-size: 1em;
     font-weight: 400;
@@ -111,7 +118,6 @@ const ground = css`
   color: var(--figure);
   border-radius: ${radius};
   @media ${moving} {
-    view-transition-name: var(--passing);
     animation: ${grow} 0.9s calc(90ms * var(--step, 0)) var(--ease) backwards;
   }
 `;
@@ -123,7 +129,6 @@ const gap = css`
   outline-offset: -2px;
   border-radius: ${radius};
   @media ${moving} {
-    view-transition-name: var(--passing);
     animation: ${grow} 0.9s calc(90ms * var(--step, 0)) var(--ease) backwards;
   }
 `;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { hovering, moving, radius } from "../styles/tokens.ts";
+import { hovering, radius, tint } from "../styles/tokens.ts";
 
 export const filter = css`
   display: flex;
@@ -13,26 +13,22 @@ export const option = css`
   align-items: center;
   min-height: 2.875rem;
   padding: 0.25rem min(1rem, 3.7vw);
-  border: 1.5px solid var(--edge);
+  border: 1.5px solid;
   border-radius: ${radius};
   line-height: 1.2;
-  @media ${moving} {
-    transition:
-      background-color 0.18s,
-      border-color 0.18s,
-      color 0.18s;
-  }
   @media ${hovering} {
     &:hover {
-      border-color: var(--ink);
+      background: ${tint};
     }
   }
+  /* The strongest of all: the page has its ground. */
   &[aria-pressed="true"] {
-    background: var(--ground, var(--ink));
+    background: var(--figure, var(--ink));
     border-color: var(--figure, var(--ink));
-    color: var(--figure, var(--paper));
+    color: var(--ground, var(--paper));
     &::before {
-      background: var(--figure);
+      background: var(--ground);
+      border-color: var(--ground);
     }
     @media (forced-colors: active) {
       background: Highlight;

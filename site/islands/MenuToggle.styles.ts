@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { moving } from "../styles/tokens.ts";
+import { hovering, moving, tint } from "../styles/tokens.ts";
 
 /* The bars are borders, because forced colours take backgrounds away. */
 export const toggle = css`
@@ -8,6 +8,11 @@ export const toggle = css`
   width: 3rem;
   height: 3rem;
   border: 0;
+  @media ${hovering} {
+    &:hover {
+      background: ${tint};
+    }
+  }
   & span {
     grid-area: 1/1;
     width: 1.5rem;

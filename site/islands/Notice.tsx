@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { notice } from "./Notice.styles.ts";
+import { addNoticeLook } from "./notice-look.ts";
 
 // `type`, not `interface`, because an island gets props as JSON.
 type NoticeContent = {
@@ -20,6 +20,7 @@ export function Notice({ label, text }: NoticeContent) {
   const box = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
+    addNoticeLook();
     const listening = new AbortController();
     const { signal } = listening;
     let number = 0;
@@ -61,7 +62,7 @@ export function Notice({ label, text }: NoticeContent) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold a paragraph
     <div role="status" aria-label={label}>
       {shown && (
-        <p key={shown.number} ref={box} className={notice}>
+        <p key={shown.number} ref={box} className="notice">
           {withSilentEmoji(text)}
         </p>
       )}

@@ -1,41 +1,4 @@
 /**
- * Follows links that are clicked during a page transition. While a browser captures a page for the transition, it sends
- * every click to the root element, although the links are visible. At other times, no link is below a click on the root
- * element.
- */
-function followClicksOnRoot(): void {
-  addEventListener("click", ({ target, clientX, clientY }) => {
-    if (target !== document.documentElement) return;
-    const isThere = ({ left, right, top, bottom }: DOMRect) =>
-      left < clientX && clientX < right && top < clientY && clientY < bottom;
-    const links = [...document.links].filter((link) => link.checkVisibility());
-    const link = links.find((one) => isThere(one.getBoundingClientRect()));
-    if (link) location.assign(link.href);
-  });
-}
-
-/**
- * Skips the page transition if no picture continues on the next page, because a browser drops all clicks while it
- * captures a page for a transition.
- */
-function skipIdleTransitions(): void {
-  addEventListener("pageswap", ({ viewTransition, activation }) => {
-    if (viewTransition && !hasLastingPicture(activation?.entry.url)) viewTransition.skipTransition();
-  });
-}
-
-/** Looks for a named picture in the cards that link to the next page. For the home page, looks in the whole page. */
-function hasLastingPicture(next: string | null | undefined): boolean {
-  const isHome = document.querySelector<HTMLAnchorElement>("header a")?.href === next;
-  const scopes = isHome
-    ? [document.querySelector("main")]
-    : [...document.links].filter(({ href }) => href === next).map((link) => link.closest("li"));
-  return scopes
-    .flatMap((scope) => [...(scope?.querySelectorAll("div") ?? [])])
-    .some((picture) => getComputedStyle(picture).viewTransitionName !== "none");
-}
-
-/**
  * Marks photos that could not be loaded, so that CSS hides them and the drawing below is visible. Their alternative
  * text stays for screen readers. If a photo loads later, because another window width requests another file, the mark
  * is removed.
@@ -76,8 +39,6 @@ function chooseByAddress(): void {
 
 /** The script's work on every page besides islands, with and without forms that are sent. */
 export function startPageHabits(): void {
-  followClicksOnRoot();
-  skipIdleTransitions();
   markFailedPictures();
   markScrolledHeader();
   chooseByAddress();

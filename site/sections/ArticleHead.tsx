@@ -8,7 +8,7 @@ import { classNames } from "../styles/class-names.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { wrap } from "../styles/layout.styles.ts";
 import { lead as leadText } from "../styles/text.styles.ts";
-import { from, moving } from "../styles/tokens.ts";
+import { from } from "../styles/tokens.ts";
 
 /* Words and picture have the places that they have where all articles are listed. */
 const head = css`
@@ -47,9 +47,6 @@ const trail = css`
 
 const picture = css`
   aspect-ratio: 4/3;
-  @media ${moving} {
-    view-transition-name: var(--passing);
-  }
 `;
 
 /** First words and picture of an article, in the inks of its industry if it is about one. */

@@ -7,7 +7,7 @@ import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
-import { lasting, linked } from "../styles/linked.styles.ts";
+import { linked } from "../styles/linked.styles.ts";
 import { card as surface } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { from } from "../styles/tokens.ts";
@@ -51,10 +51,7 @@ export function IndustryCards({ heading, items }: IndustryCardsProps) {
       <SectionHead heading={heading} />
       <ul className={`${grid} ${rows.grid}`}>
         {items.map(({ industry, href, description }, index) => (
-          <li
-            key={industry}
-            className={classNames(surface, card, linked, lasting, industryInks[industry], rows.entries[index])}
-          >
+          <li key={industry} className={classNames(surface, card, linked, industryInks[industry], rows.entries[index])}>
             <h3>
               <a href={href}>{industry}</a>
             </h3>

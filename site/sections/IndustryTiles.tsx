@@ -7,7 +7,7 @@ import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, section, wrap } from "../styles/layout.styles.ts";
-import { lasting, linked } from "../styles/linked.styles.ts";
+import { linked } from "../styles/linked.styles.ts";
 import { edged } from "../styles/surfaces.styles.ts";
 import { from, radius } from "../styles/tokens.ts";
 
@@ -75,10 +75,7 @@ export function IndustryTiles({ heading, items }: IndustryTilesProps) {
       <SectionHead heading={heading} />
       <ul className={`${grid} ${rows.grid}`}>
         {items.map(({ industry, href, description }, index) => (
-          <li
-            key={industry}
-            className={classNames(edged, tile, linked, lasting, industryInks[industry], rows.entries[index])}
-          >
+          <li key={industry} className={classNames(edged, tile, linked, industryInks[industry], rows.entries[index])}>
             <h3>
               <a href={href}>{industry}</a>
             </h3>

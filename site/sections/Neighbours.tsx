@@ -8,7 +8,7 @@ import { classNames } from "../styles/class-names.ts";
 import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { grid, screenOnly, section, wrap } from "../styles/layout.styles.ts";
-import { lasting, linked } from "../styles/linked.styles.ts";
+import { linked } from "../styles/linked.styles.ts";
 import { card as surface } from "../styles/surfaces.styles.ts";
 import { soft } from "../styles/text.styles.ts";
 import { art, twos } from "./IndustryCards.tsx";
@@ -44,7 +44,7 @@ export function Neighbours({ heading, items, all }: NeighboursContent<ArticleDra
           {items.map(({ href, label, direction, industry, drawing }, index) => (
             <li
               key={href}
-              className={classNames(surface, linked, lasting, industry && industryInks[industry], rows.entries[index])}
+              className={classNames(surface, linked, industry && industryInks[industry], rows.entries[index])}
             >
               <p className={soft}>{direction}</p>
               <h3>

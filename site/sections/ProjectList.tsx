@@ -13,7 +13,7 @@ import type { EntryPath } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { nearSection, wrap } from "../styles/layout.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
-import { from, moving } from "../styles/tokens.ts";
+import { from } from "../styles/tokens.ts";
 
 const list = css`
   /* A filter chooses what to look at, not what is printed. */
@@ -67,11 +67,6 @@ const row = css`
     /* Pictures change sides, among those that a filter leaves, too. */
     &:nth-child(even of :not([hidden])) > :first-child {
       order: 1;
-    }
-  }
-  @media ${moving} {
-    &:target > :first-child {
-      view-transition-name: var(--passing);
     }
   }
   @media print {

@@ -2,13 +2,9 @@ import { css } from "@emotion/css";
 import { industryTable, type Industry } from "../industries.ts";
 import { inkPairs, moving, type InkPair } from "./tokens.ts";
 
-/** Pictures of an industry share one name, so a page transition turns one into the other. */
-const pair = ({ light, deep }: InkPair, index: number) => css`
+const pair = ({ light, deep }: InkPair) => css`
   --light: ${light};
   --deep: ${deep};
-  @media ${moving} {
-    --passing: ink${index + 1};
-  }
 `;
 
 // In the dark scheme, the two inks of an industry are swapped, like lights in windows.
@@ -30,13 +26,11 @@ const inked = css`
 `;
 
 /** The studio's inks, for what has all four of them in their order. */
-export const studioInks: readonly string[] = Object.values(inkPairs).map(
-  (inks, index) => `${inked} ${pair(inks, index)}`,
-);
+export const studioInks: readonly string[] = Object.values(inkPairs).map((inks) => `${inked} ${pair(inks)}`);
 
 /** Each colour means one industry, and nothing else may use it. */
 export const industryInks = Object.fromEntries(
-  industryTable.map(({ name, inks }, index) => [name, `${inked} ${pair(inks, index)}`]),
+  industryTable.map(({ name, inks }) => [name, `${inked} ${pair(inks)}`]),
 ) as Readonly<Record<Industry, string>>;
 
 /**
@@ -44,7 +38,7 @@ export const industryInks = Object.fromEntries(
  * borders of controls, because the second is too close to the ground.
  */
 export const inkedPage = css`
-  @media screen {
+  @media screen and (forced-colors: none) {
     --paper: var(--ground);
     --ink2: var(--ink);
     --ink3: var(--ink);

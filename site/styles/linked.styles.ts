@@ -1,5 +1,5 @@
 import { css } from "@emotion/css";
-import { hovering, moving } from "./tokens.ts";
+import { hovering } from "./tokens.ts";
 
 /** A card that leads to the target of the link in its heading. */
 export const linked = css`
@@ -16,15 +16,6 @@ export const linked = css`
   @media ${hovering} {
     &:hover a {
       text-decoration-color: currentColor;
-    }
-  }
-`;
-
-/** The picture of such a card continues on the next page. */
-export const lasting = css`
-  @media ${moving} {
-    &:focus-within > div {
-      view-transition-name: var(--passing);
     }
   }
 `;

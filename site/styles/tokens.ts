@@ -102,6 +102,13 @@ export const ease = "cubic-bezier(.2,.7,.2,1)";
 
 export const radius = "3px";
 
+/** The studio's inks side by side, in their order. */
+export const fourInks =
+  "linear-gradient(90deg, var(--rose) 25%, var(--blue) 0 50%, var(--ochre) 0 75%, var(--green) 0)";
+
+/** The ground of a control that is pointed at and has none of its own. */
+export const tint = "color-mix(in srgb, var(--ink) 8%, transparent)";
+
 export const headerHeight = "4.75rem";
 
 /** Media queries by their minimum width. */

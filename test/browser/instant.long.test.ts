@@ -21,13 +21,8 @@ for (const withHeaders of [true]) {
     });
     after(() => server.close());
 
-    const open = async (path: string, reducedMotion: "no-preference" | "reduce" = "no-preference") => {
-      const tab = await browser.newTab({ width: 390, height: 844, reducedMotion });
-      await tab.runInEveryPage(() => {
-        addEventListener("pagereveal", ({ viewTransition }) => {
-          sessionStorage.setItem("moves", String(!!viewTransition));
-        });
-      });
+    const open = async (path: string) => {
+      const tab = await browser.newTab({ width: 390, height: 844, reducedMotion: "no-preference" });
       await tab.open(server.origin + path);
       return tab;
     };
@@ -59,69 +54,6 @@ for (const withHeaders of [true]) {
       );
     });
 
-    test("a picture moves to the project that its link leads to, and back by a click during the transition", async () => {
-      const tab = await open("/");
-      // A browser shows no transition of a background page.
-      await tab.bringToFront();
-      // The transition is paused at its end, so that there is time to click.
-      await tab.runInEveryPage(() => {
-        const tell = (state: string) => sessionStorage.setItem("transition", location.pathname + state);
-        const hold = () => {
-          const moving = document.getAnimations().filter((one) => (one.effect as KeyframeEffect).pseudoElement);
-          for (const animation of moving) animation.pause();
-          tell(moving.length > 0 ? " held" : " over");
-        };
-        addEventListener("pagereveal", ({ viewTransition }) => {
-          if (viewTransition) void viewTransition.ready.then(hold, () => tell(" over"));
-          else tell(" over");
-        });
-      });
-      const transition = async () => String(await tab.evaluate(() => sessionStorage.getItem("transition")));
-      const project = await tab.evaluate(
-        () => document.querySelector('main a[href^="/portfolio#"]')?.getAttribute("href") ?? "",
-      );
-      const follow = async (next: string, go: () => Promise<unknown>) => {
-        await go();
-        await arrival(tab, next);
-        const [pathname = ""] = next.split("#");
-        await waitFor(async () => (await transition().catch(() => "")).startsWith(`${pathname} `));
-        return transition();
-      };
-      // On a busy machine, a browser may skip the transition. Then the next attempt counts.
-      const isHeld = { "/portfolio": false, "/": false };
-      for (let turn = 0; turn < 5 && !(isHeld["/portfolio"] && isHeld["/"]); turn += 1) {
-        const there = await follow(project, () => leave(tab, project));
-        isHeld["/portfolio"] ||= there === "/portfolio held";
-        // Hovering over the link may have prerendered the page.
-        const back = await follow("/", () => tab.click('a[href="/"]'));
-        isHeld["/"] ||= there === "/portfolio held" && back === "/ held";
-      }
-      assert.deepEqual(isHeld, { "/portfolio": true, "/": true });
-      await tab.close();
-    });
-
-    test("a page without a shared picture appears at once, because a browser that prepares a transition loses clicks", async () => {
-      const tab = await open("/");
-      await tab.bringToFront();
-      for (const next of ["/about", "/contact#message", "/services", "/"]) {
-        await leave(tab, next);
-        await arrival(tab, next);
-        assert.equal(await tab.evaluate(() => sessionStorage.getItem("moves")), "false", next);
-      }
-      await tab.close();
-    });
-
-    test("a click works while the browser sends it to no link but to the root", async () => {
-      const tab = await open("/about");
-      await tab.evaluate(() => {
-        const { x, y } = (document.querySelector('header a[href="/"]') as Element).getBoundingClientRect();
-        const init = { bubbles: true, clientX: x + 5, clientY: y + 5 };
-        document.documentElement.dispatchEvent(new MouseEvent("click", init));
-      });
-      await arrival(tab, "/");
-      await tab.close();
-    });
-
     test("a file is not requested before its link is clicked", async () => {
       const tab = await open("/about");
       await tab.evaluate(() => {
@@ -134,18 +66,6 @@ for (const withHeaders of [true]) {
       await tab.click("h1 a[href$=portfolio]");
       await waitFor(() => askedFor("/portfolio").length > 0);
       assert.deepEqual(askedFor("/large.pdf"), []);
-      await tab.close();
-    });
-
-    test("nothing moves with reduced motion", async () => {
-      const tab = await open("/", "reduce");
-      const project = await tab.evaluate(() => {
-        const link = document.querySelector<HTMLAnchorElement>('main a[href^="/portfolio#"]');
-        link?.click();
-        return link?.getAttribute("href") ?? "";
-      });
-      await arrival(tab, project);
-      assert.equal(await tab.evaluate(() => sessionStorage.getItem("moves")), "false");
       await tab.close();
     });
 

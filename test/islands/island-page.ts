@@ -63,6 +63,7 @@ export function provideGlobals(window: Window): void {
   const names = [
     "document",
     "navigator",
+    "CSSStyleSheet",
     "Element",
     "HTMLElement",
     "HTMLImageElement",
