@@ -4,7 +4,7 @@ import { noWrap } from "../styles/text.styles.ts";
 import { sizes } from "../styles/tokens.ts";
 
 /** Texts of this length fit into every place for an address. */
-const shortEnough = 18;
+const shortEnough = 15;
 
 /** An email address or a phone number. A long address breaks after its "@" before it breaks anywhere else. */
 export function ContactLabel({ text }: { readonly text: string }) {
@@ -25,6 +25,10 @@ const contactLine = css`
   line-height: 1.4;
   overflow-wrap: anywhere;
   text-underline-offset: 0.2em;
+  /* High enough for a finger. */
+  & a {
+    padding-block: 0.875rem;
+  }
 `;
 
 interface ContactLink {

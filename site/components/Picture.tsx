@@ -52,6 +52,13 @@ const photo = css`
   }
 `;
 
+/** The photo keeps its own colours: on a page with several, grey ones would look alike. */
+export const inColour = css`
+  & > :not(svg) {
+    filter: var(--dim, none);
+  }
+`;
+
 /**
  * Two thirds drawing, one third photo, at every width. Without its photo, the drawing fills the frame. The photo is
  * printed in the industry's two inks: white becomes the light one, black the deep one.

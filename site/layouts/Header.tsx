@@ -62,7 +62,7 @@ const bar = css`
   backdrop-filter: blur(calc(18px * var(--frosted)));
   box-shadow:
     0 1px var(--line),
-    0 1rem 2rem -1rem color-mix(in srgb, ${shade}40 calc(100% * var(--frosted)), transparent);
+    0 0.5rem 1.5rem color-mix(in srgb, ${shade}1f calc(100% * var(--frosted)), transparent);
   @media ${moving} {
     transition: 0.25s;
   }

@@ -10,6 +10,7 @@ const info = css`
   display: grid;
   gap: 0 1.5rem;
   margin-top: clamp(1.75rem, 5svh, 4rem);
+  container-type: inline-size;
   padding-block: 0.5rem;
   border-top: 2px solid;
   & div {
@@ -43,14 +44,17 @@ const info = css`
     font-weight: 400;
   }
   /* Nor is there room beside the title where a visitor's text is twice as large. */
-  @media ${from.small}, (width < 18rem) {
+  @container (width < 16rem) {
     & div {
       display: block;
-      padding-block: 0.625rem;
     }
   }
   @media ${from.small} {
     grid-template-columns: 1fr 1fr;
+    & div {
+      display: block;
+      padding-block: 0.625rem;
+    }
     & dt + dd {
       margin-bottom: 0.25rem;
       font-size: 1.25rem;

@@ -2,7 +2,7 @@ import { css } from "@emotion/css";
 import { ActionButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
-import { Picture } from "../components/Picture.tsx";
+import { inColour, Picture } from "../components/Picture.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import { StudioSteps } from "../components/drawings/ArticleDrawing.tsx";
 import type { BlogContent } from "../content/blog.ts";
@@ -35,7 +35,7 @@ export function FeaturedPost({ featured, byline, readButton }: FeaturedPostProps
     <section className={`${wrap} ${nearSection}`}>
       <article className={article} id={post.name ?? post.isoDate}>
         <Picture
-          className={picture}
+          className={`${picture} ${inColour}`}
           image={post.image}
           ratio={[4, 3]}
           sizes="(min-width: 60rem) 45vw, 100vw"

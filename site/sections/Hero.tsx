@@ -18,7 +18,7 @@ const hero = css`
     margin-top: 1.5rem;
     max-width: 8em;
     /* At no width smaller than the headline of another page. */
-    font-size: clamp(min(1.5rem + 4.8vw, 13vw), 0.15rem + 6.5vw, 6rem);
+    font-size: min(max(min(1.5rem + 4.8vw, 13vw), 0.15rem + 6.5vw), 6rem);
     line-height: 0.97;
     letter-spacing: 0;
     text-wrap: pretty;

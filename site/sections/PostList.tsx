@@ -3,13 +3,11 @@ import { css } from "@emotion/css";
 import { ActionButton } from "../components/Button.tsx";
 import { Byline } from "../components/Byline.tsx";
 import { Category } from "../components/Category.tsx";
-import { Picture } from "../components/Picture.tsx";
+import { inColour, Picture } from "../components/Picture.tsx";
 import { ArticleDrawing } from "../components/drawings/ArticleDrawing.tsx";
 import type { BlogContent, Post } from "../content/blog.ts";
-import type { Topic } from "../content/topics.ts";
 import { CategoryFilter } from "../islands/CategoryFilter.tsx";
 import { classNames } from "../styles/class-names.ts";
-import { industryInks } from "../styles/inks.styles.ts";
 import { section, wrap } from "../styles/layout.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { from } from "../styles/tokens.ts";
@@ -82,9 +80,6 @@ type PostListProps = Pick<BlogContent, "filter" | "posts" | "byline" | "readButt
 
 const listId = "posts";
 
-// A topic may also be an industry. Then its drawing has the colours of that.
-const inks: Readonly<Record<string, string | undefined>> = industryInks;
-
 /** All posts, and buttons that show only those of one topic. */
 export function PostList({ filter, posts, byline, readButton }: PostListProps) {
   // Fewer fill one row, and nobody has to choose among them.
@@ -95,12 +90,7 @@ export function PostList({ filter, posts, byline, readButton }: PostListProps) {
       {isFiltered && <Island component={CategoryFilter} props={{ ...filter, listId }} />}
       <ul className={classNames(list, isFiltered ? threes : few)} id={listId}>
         {posts.items.map((post) => (
-          <li
-            key={post.title}
-            id={post.name ?? post.isoDate}
-            className={classesFor(post.category)}
-            data-category={post.category}
-          >
+          <li key={post.title} id={post.name ?? post.isoDate} className={card} data-category={post.category}>
             <PostCard post={post} byline={byline(post.author)} />
             <ActionButton
               href={post.href}
@@ -122,7 +112,7 @@ function PostCard({ post, byline }: { readonly post: Post; readonly byline: stri
   return (
     <>
       <Picture
-        className={picture}
+        className={`${picture} ${inColour}`}
         image={post.image}
         ratio={[3, 2]}
         sizes="(min-width: 60rem) 30vw, (min-width: 34rem) 45vw, 100vw"
@@ -134,8 +124,4 @@ function PostCard({ post, byline }: { readonly post: Post; readonly byline: stri
       <Byline {...post} author={byline} />
     </>
   );
-}
-
-function classesFor(topic: Topic): string {
-  return classNames(card, inks[topic]);
 }

@@ -9,8 +9,8 @@ import { fullRows } from "../styles/full-rows.styles.ts";
 import { industryInks, swatch } from "../styles/inks.styles.ts";
 import { grid, nearSection, wrap } from "../styles/layout.styles.ts";
 import { card } from "../styles/surfaces.styles.ts";
-import { soft, visuallyHidden } from "../styles/text.styles.ts";
-import { below, from, radius, sizes } from "../styles/tokens.ts";
+import { dotted, soft, visuallyHidden } from "../styles/text.styles.ts";
+import { below, from, sizes } from "../styles/tokens.ts";
 
 const threes = css`
   @media ${from.medium} {
@@ -82,17 +82,10 @@ const proofLine = css`
 `;
 
 const technologies = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-  padding: 1rem 0 1.5rem;
+  padding: 0.75rem 0 1rem;
   border-top: 1px solid var(--line);
-  & li {
-    padding: 0 0.5rem;
-    border: 1px solid var(--edge);
-    border-radius: ${radius};
-    font-size: ${sizes.small};
-  }
+  color: var(--ink2);
+  font-size: ${sizes.small};
 `;
 
 type ServiceCardsProps = ServicesContent["services"] & {
@@ -130,7 +123,7 @@ export function ServiceCards({
                 ))}
               </ul>
               <h4 className={visuallyHidden}>{technologiesLabel}</h4>
-              <ul className={technologies}>
+              <ul className={`${dotted} ${technologies}`}>
                 {item.technologies.map((technology) => (
                   <li key={technology}>{technology}</li>
                 ))}

@@ -82,7 +82,7 @@ export const productPlates = {
     draw: (say) => (
       <>
         <path d="M-200 76h254M104 76h256M54-100v134M54 72v40" />
-        <path strokeWidth="3" d="M54 34a44 44 0 0 1 50 40" />
+        <path strokeWidth="3" d="M54 34a50 42 0 0 1 50 42" />
         <Solid d="M26 66 11 40a17 17 0 1 1 30 0zM132 62l-15-26a17 17 0 1 1 30 0zM-200 108h560v200h-560z" />
         <path stroke="var(--ground)" strokeWidth="5" d="M23 32h6M125 29l5 5 9-10" />
         {say(0, 12, 129, onFigure)}

@@ -1,35 +1,46 @@
+import { inkPairs } from "../../styles/tokens.ts";
+
 /** How wide a letter and a digit of Anek are at weight 600, in hundredths of their size. */
-const wide = { letter: 53, digit: 62 };
+const widthOf = (letter: string) => (/\d/.test(letter) ? 62 : 53);
+
+/** The studio's inks, which are custom properties, in their order. */
+const studioInks = Object.keys(inkPairs);
 
 interface YearsNumberProps {
   /** "20 years" */
   readonly years: string;
 }
 
-/** The years of experience in letters as wide as their frame, in the studio's inks. */
+/** The years of experience in letters as wide as their frame, each letter in one of the studio's inks. */
 export function YearsNumber({ years }: YearsNumberProps) {
-  const width = [...years].reduce((sum, letter) => sum + (/\d/.test(letter) ? wide.digit : wide.letter), 0);
+  const width = widthIn(years);
+  const inks = new Map<string, string>();
+  for (const [index, letter] of [...years].entries()) {
+    const middle = widthIn(years.slice(0, index)) + widthOf(letter) / 2;
+    const ink = studioInks[Math.floor((middle / width) * studioInks.length)] ?? "";
+    inks.set(ink, (inks.get(ink) ?? "") + letter);
+  }
   return (
     <svg viewBox={`0 0 ${width} 96`} aria-hidden="true">
-      <linearGradient id="inks">
-        <stop offset=".25" stopColor="var(--rose)" />
-        <stop offset=".25" stopColor="var(--blue)" />
-        <stop offset=".5" stopColor="var(--blue)" />
-        <stop offset=".5" stopColor="var(--ochre)" />
-        <stop offset=".75" stopColor="var(--ochre)" />
-        <stop offset=".75" stopColor="var(--green)" />
-      </linearGradient>
       <text
         y="72"
-        fill="url(#inks)"
         fontSize="100"
         fontWeight="600"
         textLength={width}
         lengthAdjust="spacingAndGlyphs"
         direction="ltr"
+        xmlSpace="preserve"
       >
-        {years}
+        {[...inks].map(([ink, letters]) => (
+          <tspan key={ink} fill={`var(--${ink})`}>
+            {letters}
+          </tspan>
+        ))}
       </text>
     </svg>
   );
+}
+
+function widthIn(text: string): number {
+  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 }
