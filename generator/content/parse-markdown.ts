@@ -113,7 +113,10 @@ function nodesOf(tree: Root): readonly MarkdownNode[] {
     { children = [], [placeProperty]: place, ...props }: Readonly<Record<string, unknown>>,
   ) => {
     const inside = [children as string | Made | readonly (string | Made)[]].flat();
-    const nodes = inside.map((child) => (typeof child === "string" ? child : child.element));
+    // Some plugins, such as @shikijs/rehype, put a root into the tree: its children take its place.
+    const nodes = inside.flatMap((child) =>
+      typeof child === "string" ? [child] : child.element[0] === "" ? child.element[2] : [child.element],
+    );
     return { element: typeof place === "string" ? [tag, props, nodes, place] : [tag, props, nodes] };
   };
   const jsx = make as never;

@@ -179,9 +179,9 @@ function Table(props: JSX.IntrinsicElements["table"]) {
   );
 }
 
-function Code({ children }: JSX.IntrinsicElements["pre"]) {
+function Code(props: JSX.IntrinsicElements["pre"]) {
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached with the keyboard (WCAG 2.1.1)
-  return <pre tabIndex={0}>{children}</pre>;
+  return <pre tabIndex={0} {...props} />;
 }
 
 /** An item of a task list. Nobody can tick it, so it is no form control. */

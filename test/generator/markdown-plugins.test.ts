@@ -59,6 +59,16 @@ describe("plugins for texts", () => {
     assert.match(await site.output("index.html"), /<h2 id="a-bread">A BREAD<a href="#a-bread">¶<\/a><\/h2>/);
   });
 
+  test("may put a root into the tree, as those that colour code do", async () => {
+    const code = `
+      const wrapped = () => (tree) => {
+        tree.children = tree.children.map((child) => child.tagName === "h2" ? { type: "root", children: [child] } : child);
+      };`;
+    const site = await siteWith("rehypePlugins: [wrapped]", code);
+    await site.build();
+    assert.match(await site.output("posts/rye/index.html"), /<h2 id="the-oven">The oven<\/h2>/);
+  });
+
   test("replace GFM and the colours of code", async () => {
     const site = await siteWith("remarkPlugins: [], rehypePlugins: []");
     await site.edit(
