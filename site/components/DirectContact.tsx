@@ -4,7 +4,7 @@ import { noWrap } from "../styles/text.styles.ts";
 import { sizes } from "../styles/tokens.ts";
 
 /** Texts of this length fit into every place for an address. */
-const shortEnough = 15;
+const shortEnough = 18;
 
 /** An email address or a phone number. A long address breaks after its "@" before it breaks anywhere else. */
 export function ContactLabel({ text }: { readonly text: string }) {

@@ -4,7 +4,7 @@ import type { Place } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { TallPlate } from "./drawings/TallPlate.tsx";
 import { industryPlates } from "./drawings/WidePlate.tsx";
-import { below, from, hovering, moving, radius } from "../styles/tokens.ts";
+import { below, from, moving, radius } from "../styles/tokens.ts";
 import { stairs } from "../styles/layout.styles.ts";
 
 /*
@@ -42,7 +42,6 @@ const figure = css`
   height: clamp(20rem, 104vw, 32rem);
   & > li {
     height: calc(46% + 18% * var(--step, 0));
-    container-type: inline-size;
   }
   & svg {
     position: absolute;
@@ -64,17 +63,34 @@ const column = css`
   flex-direction: column;
   gap: 0.5rem;
   height: 100%;
-  /* At this size the longest delivered name is as wide as its column. */
-  font-size: clamp(0.8125rem, 15.6cqi, 0.9375rem);
+  /* At these sizes the longest delivered name is as wide as its column. */
+  font-size: clamp(0.8125rem, 3.3vw, 0.9375rem);
+  @media ${from.large} {
+    font-size: clamp(0.8125rem, 0.4rem + 0.75vw, 0.9375rem);
+  }
   font-weight: 500;
   line-height: 1.3;
-  text-decoration: 2px underline transparent;
-  text-underline-offset: 0.2em;
+  text-decoration: none;
   overflow-wrap: anywhere;
-  @media ${hovering} {
-    &:hover {
-      text-decoration-color: currentColor;
-    }
+  /* Half transparent, its ink would be in front of the words. */
+  &:active {
+    opacity: 1;
+  }
+`;
+
+/* The ink of a column takes the whole stage that it stands on, from the ground to the top of the window. */
+const flood = css`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  background: var(--ground);
+  scale: 1 0;
+  transform-origin: bottom;
+  @media ${moving} {
+    transition: scale 0.6s var(--ease) 0.08s;
+  }
+  *:is(:hover, :focus-visible) > & {
+    scale: 1;
   }
 `;
 
@@ -100,9 +116,16 @@ const twoLines = industries.some((name) => name.includes(" ")) ? "min-height: 2.
 const label = css`
   margin-inline-end: calc(-1 * var(--gap));
   ${twoLines}
+  & b {
+    font-weight: inherit;
+    text-decoration: 2px underline transparent;
+    text-underline-offset: 0.2em;
+  }
+  *:is(:hover, :focus-visible) > & b {
+    text-decoration-color: currentColor;
+  }
   & small {
-    /* A line of its own, without the underline. */
-    display: inline-block;
+    display: block;
     color: var(--ink2);
     font-size: 1em;
     font-weight: 400;
@@ -160,9 +183,10 @@ export function IndustryColumns({ columns, missing }: IndustryColumnsProps) {
             </div>
           ) : (
             <a className={column} href={href}>
+              <i className={flood} />
               <Ground industry={industry} />
               <span className={label}>
-                {industry}
+                <b>{industry}</b>
                 {built && <small>{` ${built}`}</small>}
               </span>
             </a>

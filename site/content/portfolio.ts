@@ -236,10 +236,14 @@ export function industryNotes(page: "onAbout" | "onServices"): readonly Industry
   }));
 }
 
-/** The link to the first project of an industry, or to the page if there is none. */
+/**
+ * The link to the projects of an industry: the portfolio shows only them, in the ink of the industry. Without a script, it
+ * leads to the first of them. The page alone if there is none.
+ */
 export function projectsIn(industry: Industry): Place {
   const hasProjects = projects.some(({ category }) => category === industry);
-  return hasProjects ? `${routes.portfolio}#${anchorOf(industry)}` : routes.portfolio;
+  const query = new URLSearchParams({ projects: industry });
+  return hasProjects ? `${routes.portfolio}?${query}#${anchorOf(industry)}` : routes.portfolio;
 }
 
 /** The first project of each industry that has one. */

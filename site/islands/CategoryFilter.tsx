@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { industryInks, inkedPage, swatch } from "../styles/inks.styles.ts";
 import { scriptedOnly } from "../styles/layout.styles.ts";
 import { classNames } from "../styles/class-names.ts";
@@ -37,7 +37,7 @@ export function CategoryFilter({
   const inksOf = (category: string | undefined) =>
     areIndustries ? (industryInks as Readonly<Record<string, string | undefined>>)[category ?? ""] : undefined;
 
-  const show = (category: string | undefined) => {
+  const show = (category: string | undefined): number => {
     let shown = 0;
     for (const item of document.querySelectorAll<HTMLElement>(`#${listId} > [data-category]`)) {
       item.hidden = category !== everything && item.dataset["category"] !== category;
@@ -54,9 +54,17 @@ export function CategoryFilter({
     history.replaceState(null, "", category === everything ? location.pathname : `?${listId}=${category}`);
   };
 
-  useEffect(() => {
+  // A layout effect, because a browser looks for the anchor of an address right after the script.
+  useLayoutEffect(() => {
     const asked = new URLSearchParams(location.search).get(listId);
-    if (asked && categories.includes(asked)) show(asked);
+    const list = document.getElementById(listId);
+    if (!asked || !categories.includes(asked) || !list) return;
+    // What is shown is laid out anew: it comes into view in place of the first item, and must not seem to jump there.
+    list.hidden = true;
+    void list.offsetHeight;
+    show(asked);
+    list.hidden = false;
+    list.dataset["chosen"] = "";
     // oxlint-disable-next-line react/exhaustive-deps -- only the address that the page was opened with counts
   }, []);
 

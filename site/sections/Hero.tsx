@@ -9,6 +9,15 @@ import { wrap } from "../styles/layout.styles.ts";
 import { lead as leadText } from "../styles/text.styles.ts";
 import { from } from "../styles/tokens.ts";
 
+/* The ink of a column that is pointed at rises behind it. */
+const stage = css`
+  position: relative;
+  isolation: isolate;
+  &:has(li a:is(:hover, :focus-visible)) {
+    --ink2: var(--ink);
+  }
+`;
+
 const hero = css`
   display: grid;
   gap: 2.75rem var(--column);
@@ -57,18 +66,20 @@ interface HeroProps extends Opening {
 /** The large opening with the four columns, for Home and the not-found page. */
 export function Hero({ tagline, headline, lead, columns, missingIndustry, children }: HeroProps) {
   return (
-    <section className={`${wrap} ${hero}`}>
-      <div>
-        <p className={tag}>{tagline}</p>
-        <h1>
-          <Unbroken text={headline} />
-        </h1>
-        <p className={`${leadText} ${heroLead}`}>
-          <Unbroken text={lead} />
-        </p>
-        {children}
+    <section className={stage}>
+      <div className={`${wrap} ${hero}`}>
+        <div>
+          <p className={tag}>{tagline}</p>
+          <h1>
+            <Unbroken text={headline} />
+          </h1>
+          <p className={`${leadText} ${heroLead}`}>
+            <Unbroken text={lead} />
+          </p>
+          {children}
+        </div>
+        <IndustryColumns columns={columns} missing={missingIndustry} />
       </div>
-      <IndustryColumns columns={columns} missing={missingIndustry} />
     </section>
   );
 }

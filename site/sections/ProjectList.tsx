@@ -22,6 +22,10 @@ const list = css`
       display: none;
     }
   }
+  /* What a link has chosen begins at the top of the page. Its anchor is for browsers without the script. */
+  &[data-chosen] > * {
+    scroll-margin-top: 100vh;
+  }
 `;
 
 const row = css`
@@ -33,8 +37,8 @@ const row = css`
     margin: 0.375rem 0 0.75rem;
     font-size: calc(1.35rem + 1.1vw);
   }
-  /* The first, also of those that a filter leaves, has a picture from edge to edge. */
-  &:nth-child(1 of :not([hidden])) {
+  /* The first has a picture from edge to edge. */
+  &:first-child {
     border: 0;
     padding-top: 0;
     & > :first-child {

@@ -19,14 +19,17 @@ export const soft = css`
   color: var(--ink2);
 `;
 
-/** A list in lines, with dots between its items. Nothing about it looks as if it could be clicked. */
+/** A list in lines of text. Nothing about it looks as if it could be clicked. */
 export const dotted = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 0.5em;
+  text-wrap: balance;
+  & > * {
+    display: inline;
+    white-space: nowrap;
+  }
   & > :not(:last-child)::after {
-    content: "·";
-    margin-inline-start: 0.5em;
+    content: " · ";
+    /* Not for screen readers. */
+    content: " · " / "";
   }
 `;
 

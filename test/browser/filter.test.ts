@@ -61,4 +61,63 @@ describeInBrowser("the portfolio's filter", (test) => {
     await page.goto(address.href);
     await isFiltered();
   });
+
+  test("is chosen by the links of industries: their page opens at its top, in their ink, and nothing jumps", async (open) => {
+    for (const { category, count } of filters.slice(1)) {
+      const { page: home } = await open("/");
+      const href = (await home.getByRole("link", { name: category }).first().getAttribute("href")) ?? "";
+      const { page, release } = await open(href, { script: "held" });
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+      release();
+      await filterGroup(page).locator('[aria-pressed="true"]', { hasText: category }).waitFor();
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+      assert.equal(await projects(page).count(), count);
+      const looks = await page.evaluate(() => {
+        const observer = new PerformanceObserver(() => undefined);
+        observer.observe({ type: "layout-shift", buffered: true });
+        const shifts = observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value);
+        const chosen = document.querySelector("main [aria-pressed=true]")!;
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return { scrollY, shifts, isInked: ground === getComputedStyle(chosen).color };
+      });
+      assert.deepEqual(looks, { scrollY: 0, shifts: [], isInked: true }, category);
+    }
+  });
+
+  test("leads to the first project of an industry where no script runs", async (open) => {
+    const { page: home } = await open("/");
+    for (const { category } of filters.slice(2)) {
+      const href = (await home.getByRole("link", { name: category }).first().getAttribute("href")) ?? "";
+      const { page } = await open(href, { javaScript: false });
+      const first = page.locator(`main li[data-category="${category}"]`).first();
+      const top = (await first.boundingBox())?.y ?? 0;
+      assert.ok(top > 0 && top < 200, `${category}: ${top}`);
+    }
+  });
+});
+
+describeInBrowser("the columns on Home", (test) => {
+  for (const scheme of ["light", "dark"] as const) {
+    test(`fill the first screen with the ${scheme} ink of the one that is pointed at or has the focus`, async (open) => {
+      const { page } = await open("/", { scheme });
+      for (const { category } of filters.slice(1)) {
+        const column = page.getByRole("link", { name: category }).first();
+        const flood = column.locator("i");
+        assert.equal((await flood.boundingBox())?.height, 0);
+        for (const answer of ["hover", "focus"] as const) {
+          await column[answer]();
+          const [box, inks] = await Promise.all([
+            flood.boundingBox(),
+            column.evaluate((link) =>
+              ["i", "div"].map((part) => getComputedStyle(link.querySelector(part)!).backgroundColor),
+            ),
+          ]);
+          assert.ok(box && box.x === 0 && box.y === 0 && box.width === 1440 && box.height > 600, category);
+          assert.equal(inks[0], inks[1]);
+          await page.mouse.move(5, 890);
+        }
+        await column.evaluate((link) => link.blur());
+      }
+    });
+  }
 });

@@ -7,6 +7,7 @@ import { launchChromium } from "./chromium.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 import { buildAgencySite } from "../agency-build.ts";
+import { shade } from "../fixtures/agency/site/styles/tokens.ts";
 import { filterButton, filters } from "./controls.ts";
 import { describeInBrowser } from "./visit.ts";
 
@@ -204,7 +205,7 @@ describeInBrowser(
       for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const [frame] = await boxesOf(page, "main section div:has(> svg[viewBox='0 0 240 260'])");
-        const [building] = await boxesOf(page, "svg[viewBox='0 0 240 260'] g path");
+        const [building] = await boxesOf(page, `svg[viewBox='0 0 240 260'] path[fill='${shade}']`);
         assert.ok(frame && building && building.height > frame.height / 2, `${width} px`);
       }
     });

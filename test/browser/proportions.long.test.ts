@@ -60,7 +60,7 @@ describeInBrowser(
 
     test("the names of the columns are on one line, apart from each other, and no smaller than 13 px", async (open) => {
       const { page } = await open("/");
-      const names = page.locator('main a[href^="/portfolio#"] > span');
+      const names = page.locator('main a[href^="/portfolio?"] > span');
       for (const width of [375, 390, 600, 768, 960, 1024, 1152, 1440, 2560]) {
         await resize(page, width);
         const lines = await names.evaluateAll((all) =>
@@ -82,7 +82,7 @@ describeInBrowser(
 
     test("the names of the columns are upright and whole on the narrowest phone", async (open) => {
       const { page } = await open("/", { width: 320 });
-      const boxes = await boxesOf(page.locator('main a[href^="/portfolio#"] > span'));
+      const boxes = await boxesOf(page.locator('main a[href^="/portfolio?"] > span'));
       assert.ok(boxes.length === 4 && boxes.every(({ width, height }) => width < 30 && height > 60));
     });
 
@@ -100,7 +100,7 @@ describeInBrowser(
       const { page } = await open("/");
       for (const width of [960, 1152, 1440, 2560]) {
         await resize(page, width);
-        const edges = await boxesOf(page.locator("main section:first-child > ul, h2 + p[class]"));
+        const edges = await boxesOf(page.locator("main section:first-child ul, h2 + p[class]"));
         const right = edges.filter(({ x }) => x > width / 2);
         assert.ok(right.length > 2 && right.every(({ x }) => isNear(x, right[0]?.x ?? 0)), `${width} px`);
       }

@@ -24,13 +24,15 @@ describe("from page to page", () => {
   });
 
   for (const path of ["/", "/about", "/services"]) {
-    test(`each industry on ${path} leads to its first project`, () => {
+    test(`each industry on ${path} leads to its projects, and without a script to the first of them`, () => {
       const links = page(path)
-        .all('main a[href^="/portfolio#"]')
+        .all('main a[href^="/portfolio?"]')
         .filter((link) => withProjects.some((name) => textOf(link).startsWith(name)));
       assert.deepEqual(links.map(industryOf), withProjects);
       for (const link of links) {
-        const id = (link.getAttribute("href") ?? "").split("#")[1] ?? "";
+        const { searchParams, hash } = new URL(link.getAttribute("href") ?? "", "http://site.test");
+        assert.equal(searchParams.get("projects"), industryOf(link));
+        const id = hash.slice(1);
         const project = page("/portfolio").document.getElementById(id);
         assert.equal(project?.getAttribute("data-category"), industryOf(link));
         const first = page("/portfolio").document.querySelector(`[data-category="${industryOf(link)}"]`);
