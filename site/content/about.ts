@@ -1,7 +1,7 @@
 import { routes } from "../routes.ts";
 import { industries, type IndustryNote } from "../industries.ts";
 import { agency } from "./agency.ts";
-import { capitalized, counted, isExperienceOlder, listed, nextSteps, withFacts, years } from "./phrases.ts";
+import { capitalized, counted, isExperienceOlder, listed, withFacts, years } from "./phrases.ts";
 import { industryNotes, projectsCounted } from "./portfolio.ts";
 import type { CallToAction, Opening, PageContent } from "./page-content.ts";
 import { team, type TeamMember } from "./team.ts";
@@ -98,7 +98,6 @@ export const about: AboutContent = {
     heading: "Bring us your problem",
     text: "We start there, and not with a list of features.",
     button: { href: `${routes.contact}#message`, label: "Start Your Project" },
-    next: nextSteps,
     onward: { href: routes.portfolio, label: `See the ${projectsCounted}` },
   },
 };

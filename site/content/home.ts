@@ -38,6 +38,8 @@ export interface HomeContent extends PageContent {
   readonly offers: { readonly heading: string; readonly lead: string; readonly items: readonly Offer[] };
   readonly techStack: { readonly heading: string; readonly lead: string; readonly technologies: readonly Technology[] };
   readonly callToAction: CallToAction;
+  /** From the first message to the launch: a sentence for each step of the stairs. */
+  readonly nextSteps: readonly [string, string, string, string];
 }
 
 /** The services that Home shows, by their ids in `services.ts`. One that is deleted there is gone here, too. */
@@ -126,6 +128,6 @@ export const home: HomeContent = {
     text: "A few lines are enough: the idea, who it is for and when you need it.",
     button: { label: "Get Started Today", href: routes.contact },
     answers: isFormLeftOut ? [] : answers,
-    next: nextSteps,
   },
+  nextSteps,
 };

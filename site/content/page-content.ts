@@ -36,8 +36,6 @@ export interface CallToAction {
   readonly heading: string;
   readonly text: string;
   readonly button: Link | { readonly label: string; readonly contact: readonly ContactLink[] };
-  /** From the first message to the launch: a sentence for each step of the stairs. */
-  readonly next: readonly [string, string, string, string];
   /** What a client may want to build, as links to the form that has it chosen. */
   readonly answers?: readonly Link[];
   /** Another page to continue with. */

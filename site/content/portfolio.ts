@@ -6,7 +6,7 @@ import { agency, areFactsFilledIn, technologies } from "./agency.ts";
 import { categoryFilter, type FilterContent } from "./page-content.ts";
 import { formButton } from "./messages.ts";
 import { figures, filled as filledIn } from "./figures.ts";
-import { capitalized, counted, listed, nextSteps } from "./phrases.ts";
+import { capitalized, counted, listed } from "./phrases.ts";
 import {
   shownWhole,
   type CallToAction,
@@ -320,7 +320,6 @@ export const portfolio: PortfolioContent = {
     heading: "Have something to build?",
     text: "Tell us what you need and when you need it.",
     button: formButton("Start Your Project"),
-    next: nextSteps,
     onward: { href: routes.services, label: "See what we build" },
   },
 };

@@ -3,7 +3,7 @@ import { defineFacts } from "#generator";
 import * as v from "valibot";
 import { technologies } from "./agency.ts";
 import { formButton, targetFor } from "./messages.ts";
-import { capitalized, counted, listed, nextSteps, projectTime, withFacts } from "./phrases.ts";
+import { capitalized, counted, listed, projectTime, withFacts } from "./phrases.ts";
 import { distinct, filled, text } from "./schemas.ts";
 import { shownWhole, type CallToAction, type CardButton, type Opening, type PageContent } from "./page-content.ts";
 
@@ -256,6 +256,5 @@ export const services: ServicesContent = {
     heading: "Not sure which service fits?",
     text: "Describe the problem in your own words. We will tell you where to start.",
     button: formButton("Get Free Consultation"),
-    next: nextSteps,
   },
 };

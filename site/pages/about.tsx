@@ -9,7 +9,7 @@ import { IndustryTiles } from "../sections/IndustryTiles.tsx";
 import { ClosingBand } from "../sections/ClosingBand.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
 import { Story, Years } from "../sections/Story.tsx";
-import { Team } from "../sections/Team.tsx";
+import { Team, TeamOnLine } from "../sections/Team.tsx";
 import { Values } from "../sections/Values.tsx";
 
 export const aboutPage = definePage({
@@ -30,7 +30,9 @@ function AboutPage({ content }: { readonly content: AboutContent }) {
       <Values {...content.values} />
       <Team {...content.team} />
       <IndustryTiles {...content.expertise} />
-      <ClosingBand {...content.callToAction} />
+      <ClosingBand {...content.callToAction}>
+        <TeamOnLine members={content.team.members} />
+      </ClosingBand>
     </PageLayout>
   );
 }

@@ -7,7 +7,7 @@ import { PageLayout } from "../layouts/PageLayout.tsx";
 import { projectCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
 import { ArticleHead } from "../sections/ArticleHead.tsx";
-import { ClosingBand } from "../sections/ClosingBand.tsx";
+import { ClosingBand, ClosingColumns } from "../sections/ClosingBand.tsx";
 import { Neighbours } from "../sections/Neighbours.tsx";
 import { ArticleColumns } from "../components/ArticleColumns.tsx";
 import { from } from "../styles/tokens.ts";
@@ -83,7 +83,9 @@ function CaseStudyPage({ content }: { readonly content: CaseStudyContent }) {
         <CaseStudyText {...content} />
       </article>
       <Neighbours {...content.neighbours} />
-      <ClosingBand {...portfolio.callToAction} />
+      <ClosingBand {...portfolio.callToAction}>
+        <ClosingColumns />
+      </ClosingBand>
     </PageLayout>
   );
 }

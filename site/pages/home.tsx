@@ -5,7 +5,7 @@ import { organization } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
-import { ClosingBand } from "../sections/ClosingBand.tsx";
+import { ClosingBand, NextSteps } from "../sections/ClosingBand.tsx";
 import { Hero, HeroActions } from "../sections/Hero.tsx";
 import { Offers } from "../sections/Offers.tsx";
 import { StatsStrip } from "../sections/StatsStrip.tsx";
@@ -22,7 +22,7 @@ export const homePage = definePage({
 });
 
 function HomePage({ content }: { readonly content: HomeContent }) {
-  const { hero, stats, work, offers, techStack, callToAction } = content;
+  const { hero, stats, work, offers, techStack, callToAction, nextSteps } = content;
   return (
     <PageLayout current={routes.home}>
       <Hero tagline={hero.tagline} headline={hero.headline} lead={hero.lead} columns={hero.columns}>
@@ -32,7 +32,9 @@ function HomePage({ content }: { readonly content: HomeContent }) {
       <Work {...work} />
       <Offers {...offers} />
       <TechStack {...techStack} />
-      <ClosingBand {...callToAction} />
+      <ClosingBand {...callToAction}>
+        <NextSteps steps={nextSteps} />
+      </ClosingBand>
     </PageLayout>
   );
 }

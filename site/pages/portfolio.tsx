@@ -6,7 +6,7 @@ import { agencyInShort, breadcrumbs } from "../content/structured-data.ts";
 import { PageLayout } from "../layouts/PageLayout.tsx";
 import { socialCard } from "../layouts/social-card.tsx";
 import { routes } from "../routes.ts";
-import { ClosingBand } from "../sections/ClosingBand.tsx";
+import { ClosingBand, ClosingColumns } from "../sections/ClosingBand.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
 import { ProjectList } from "../sections/ProjectList.tsx";
 import { StatsStrip } from "../sections/StatsStrip.tsx";
@@ -26,7 +26,9 @@ function PortfolioPage({ content }: { readonly content: PortfolioContent }) {
       <PageOpening {...content.opening} />
       <ProjectList filter={content.filter} projects={content.projects} caseStudies={caseStudyPaths} />
       <StatsStrip {...content.stats} />
-      <ClosingBand {...content.callToAction} />
+      <ClosingBand {...content.callToAction}>
+        <ClosingColumns />
+      </ClosingBand>
     </PageLayout>
   );
 }

@@ -9,7 +9,7 @@ import { routes } from "../routes.ts";
 import { ClosingBand } from "../sections/ClosingBand.tsx";
 import { IndustryCards } from "../sections/IndustryCards.tsx";
 import { PageOpening } from "../sections/PageOpening.tsx";
-import { ProcessSteps } from "../sections/ProcessSteps.tsx";
+import { ProcessScale, ProcessSteps } from "../sections/ProcessSteps.tsx";
 import { ServiceCards } from "../sections/ServiceCards.tsx";
 
 export const servicesPage = definePage({
@@ -32,7 +32,7 @@ function ServicesPage({ content }: { readonly content: ServicesContent }) {
       <ServiceCards {...content.services} proofFor={proofFor} />
       <IndustryCards {...content.industries} items={industryNotes("onServices")} />
       <ProcessSteps {...content.process} />
-      <ClosingBand {...content.callToAction} />
+      <ClosingBand {...content.callToAction} scale={<ProcessScale {...content.process} />} />
     </PageLayout>
   );
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { css } from "@emotion/css";
 import { ButtonLink, ButtonRow, NoticeButton } from "../components/Button.tsx";
 import { LinkRow } from "../components/LinkRow.tsx";
 import { Unbroken } from "../components/Unbroken.tsx";
 import type { CallToAction } from "../content/page-content.ts";
+import { classNames } from "../styles/class-names.ts";
 import { screenOnly, section, stairs, wrap } from "../styles/layout.styles.ts";
 import { base, edged } from "../styles/surfaces.styles.ts";
 import { lead, title } from "../styles/text.styles.ts";
@@ -40,19 +42,31 @@ const answersAbove = css`
   margin-bottom: 2rem;
 `;
 
-/* Four steps in the studio's inks, on a phone lying on their side. */
-const steps = css`
+/* Below a figure that stands on the band, its words are on the grid of section heads. */
+const alone = css`
+  padding-bottom: var(--section);
+  @media ${from.large} {
+    grid-template-columns: none;
+    & > div {
+      display: grid;
+      grid-template-columns: 7fr 5fr;
+      column-gap: var(--column);
+      padding: 0;
+      & h2 {
+        grid-row: span 3;
+      }
+      & p {
+        margin-top: 0;
+      }
+    }
+  }
+`;
+
+/* In the studio's inks, standing on the footer's line. */
+const rising = css`
   display: grid;
   gap: var(--gap);
-  color: var(--paper);
-  font-weight: 600;
-  line-height: 1.25;
-  & > li {
-    display: flex;
-    gap: 0.75rem;
-    align-items: baseline;
-    width: calc(70% + 10% * var(--step, 0));
-    padding: 0.875rem 1.25rem;
+  & > * {
     background: var(--rose);
     border-radius: ${radius} ${radius} 0 0;
   }
@@ -65,18 +79,36 @@ const steps = css`
   & > :nth-child(4) {
     background: var(--green);
   }
+  @media ${from.large} {
+    grid-template: minmax(0, 1fr) / repeat(4, 1fr);
+    align-items: end;
+    height: min(12rem + 26vw, 36rem);
+    & > * {
+      min-height: calc(40% + 20% * var(--step, 0));
+    }
+  }
+`;
+
+/* With words, on a phone lying on their side. */
+const steps = css`
+  color: var(--paper);
+  font-weight: 600;
+  line-height: 1.25;
+  & > li {
+    display: flex;
+    gap: 0.75rem;
+    align-items: baseline;
+    width: calc(70% + 10% * var(--step, 0));
+    padding: 0.875rem 1.25rem;
+  }
   & b {
     font-size: 1.5rem;
     line-height: 1;
   }
   @media ${from.large} {
-    grid-template: minmax(0, 1fr) / repeat(4, 1fr);
-    align-items: end;
-    height: min(12rem + 26vw, 36rem);
     & > li {
       display: block;
       width: auto;
-      min-height: calc(40% + 20% * var(--step, 0));
       padding: 1.25rem min(1.25rem, 1.3vw);
       font-size: min(0.9rem + 0.35vw, 1.25rem);
     }
@@ -88,11 +120,63 @@ const steps = css`
   }
 `;
 
-/** The closing section, on the dark block that the footer continues: what to do next, and what happens then. */
-export function ClosingBand({ heading, text, button, next, answers = [], onward }: CallToAction) {
+/* Without words. On a page in the ink of an industry, whose body has its classes, one solid column is left. */
+const columns = css`
+  grid-template: minmax(0, 1fr) / repeat(4, 1fr);
+  align-items: end;
+  height: 40vw;
+  & > * {
+    height: calc(40% + 20% * var(--step, 0));
+  }
+  body[class*=" "] & > * {
+    background: none;
+  }
+  body[class*=" "] & > :last-child {
+    background: var(--light);
+  }
+`;
+
+/** The studio's columns, for the end of a page about its work. */
+export function ClosingColumns() {
   return (
-    <section className={`${section} ${base} ${band} ${screenOnly}`}>
-      <div className={`${wrap} ${frame}`}>
+    <div className={`${rising} ${columns} ${stairs}`} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/** What happens next, from the first message to the launch. */
+export function NextSteps({ steps: words }: { readonly steps: readonly string[] }) {
+  return (
+    <ol className={`${rising} ${steps} ${stairs}`}>
+      {words.map((step, index) => (
+        <li key={step} className={edged}>
+          <b aria-hidden="true">{index + 1}</b>
+          <span>
+            <Unbroken text={step} isNarrow />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ClosingBandProps extends CallToAction {
+  /** What stands on the footer's line, beside the words. */
+  readonly children?: ReactNode;
+  /** The line at the top of the band, if a figure stands on it. */
+  readonly scale?: ReactNode;
+}
+
+/** The closing section, on the dark block that the footer continues: what to do next. */
+export function ClosingBand({ heading, text, button, answers = [], onward, children, scale }: ClosingBandProps) {
+  return (
+    <section className={classNames(scale === undefined && section, base, band, screenOnly)}>
+      {scale}
+      <div className={classNames(wrap, frame, children === undefined && alone)}>
         <div>
           <h2 className={title}>{heading}</h2>
           <p className={`${lead} ${textMargins}`}>
@@ -117,16 +201,7 @@ export function ClosingBand({ heading, text, button, next, answers = [], onward 
             )}
           </LinkRow>
         </div>
-        <ol className={`${steps} ${stairs}`}>
-          {next.map((step, index) => (
-            <li key={step} className={edged}>
-              <b aria-hidden="true">{index + 1}</b>
-              <span>
-                <Unbroken text={step} isNarrow />
-              </span>
-            </li>
-          ))}
-        </ol>
+        {children}
       </div>
     </section>
   );

@@ -18,9 +18,11 @@ const rowOf: readonly string[] = [1, 2, 3, 4].map(
   `,
 );
 
-/** From edge to edge of the window. */
+/** From edge to edge of the window, and on the widest screens from edge to edge of the content. */
 const row = css`
   display: grid;
+  max-width: 90rem;
+  margin-inline: auto;
   @media print {
     grid-template-columns: 1fr 1fr;
   }
@@ -61,8 +63,14 @@ const step = css`
     grid-row: span 4;
     grid-template-rows: subgrid;
     padding-inline: min(2rem, 2vw);
+    &:first-child {
+      padding-inline-start: var(--gutter);
+    }
+    &:last-child {
+      padding-inline-end: var(--gutter);
+    }
     & b {
-      margin-bottom: 3rem;
+      margin: 0 0 3rem -0.05em;
     }
     & h3 {
       font-size: min(1rem + 1.1vw, 2rem);
@@ -85,7 +93,7 @@ const ruler = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 0.5rem;
-  margin-top: 0.75rem;
+  padding-top: 0.75rem;
   font-weight: 500;
   @media ${from.large} {
     & > span:first-child:not(:last-child) {
@@ -98,7 +106,7 @@ const ruler = css`
 `;
 
 /** The steps from edge to edge, in the studio's inks. Up to four are stairs. More are in several rows. */
-export function ProcessSteps({ heading, lead, steps, time, afterwards }: ServicesContent["process"]) {
+export function ProcessSteps({ heading, lead, steps }: ServicesContent["process"]) {
   const columns = rowOf[steps.length - 1];
   const rows =
     columns === undefined ? fullRows({ count: steps.length, usual: { size: 4, grid: rowOf[3] ?? "" } }) : undefined;
@@ -125,16 +133,22 @@ export function ProcessSteps({ heading, lead, steps, time, afterwards }: Service
           </li>
         ))}
       </ol>
-      <div className={wrap}>
-        <p className={ruler}>
-          {time && (
-            <span>
-              <Unbroken text={time} />
-            </span>
-          )}
-          <span>{afterwards}</span>
-        </p>
-      </div>
     </section>
+  );
+}
+
+/** The scale below the steps, at the top of the dark band that they stand on. */
+export function ProcessScale({ time, afterwards }: ServicesContent["process"]) {
+  return (
+    <div className={wrap}>
+      <p className={ruler}>
+        {time && (
+          <span>
+            <Unbroken text={time} />
+          </span>
+        )}
+        <span>{afterwards}</span>
+      </p>
+    </div>
   );
 }

@@ -84,6 +84,25 @@ const portrait = css`
   }
 `;
 
+/* The same people, who stand on the footer's line. */
+const onLine = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
+  gap: var(--gap);
+  max-width: 45rem;
+`;
+
+/** The drawings of the leaders, for the end of a page. */
+export function TeamOnLine({ members }: Pick<AboutContent["team"], "members">) {
+  return (
+    <div className={onLine} aria-hidden="true">
+      {members.map(({ drawing }, index) => (
+        <Portrait key={index} name={drawing} />
+      ))}
+    </div>
+  );
+}
+
 /**
  * The leaders of the agency. Two people are shown beside the heading, because their portraits would be too large in the
  * full width.

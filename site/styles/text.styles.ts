@@ -24,12 +24,12 @@ export const dotted = css`
   text-wrap: balance;
   & > * {
     display: inline;
-    white-space: nowrap;
   }
   & > :not(:last-child)::after {
-    content: " · ";
+    /* The first space does not break. */
+    content: " · ";
     /* Not for screen readers. */
-    content: " · " / "";
+    content: " · " / "";
   }
 `;
 

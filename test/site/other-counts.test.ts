@@ -30,7 +30,7 @@ describe("a site with five industries, one of two words, and one project", () =>
   });
 
   test("has the four steps of the studio in its closing band", () => {
-    const [, band = ""] = /<ol[^>]*>(.*?)<\/ol><\/div><\/section><\/main>/.exec(html("about/index.html")) ?? [];
+    const [, band = ""] = /<ol[^>]*>(.*?)<\/ol><\/div><\/section><\/main>/.exec(html("index.html")) ?? [];
     assert.equal(band.match(/<li/g)?.length, 4);
   });
 

@@ -74,21 +74,13 @@ describe("from page to page", () => {
     }
   });
 
-  test("every closing band says in four steps what happens next", () => {
-    for (const [path, { callToAction }] of [
-      ["/", home],
-      ["/about", about],
-      ["/services", services],
-      ["/portfolio", portfolio],
-    ] as const) {
-      const steps = page(path).all("main > :last-child ol > li").map(textOf);
-      assert.deepEqual(
-        steps,
-        callToAction.next.map((step, index) => `${index + 1}${step}`),
-        path,
-      );
-      assert.equal(steps.length, 4);
-    }
+  test("Home says in four steps what happens next, and About ends with the people who lead", () => {
+    const steps = page("/").all("main > :last-child ol > li").map(textOf);
+    assert.deepEqual(
+      steps,
+      home.nextSteps.map((step, index) => `${index + 1}${step}`),
+    );
+    assert.equal(page("/about").all("main > :last-child svg").length, about.team.members.length);
   });
 
   test("Home shows a project of each industry that has one, with a link to it", () => {
