@@ -44,6 +44,7 @@ const row = css`
     & > :first-child {
       @media screen and (width <= 90rem) {
         margin-inline: calc(-1 * var(--gutter));
+        border-radius: 0;
       }
     }
     @media ${from.large} {
@@ -135,7 +136,12 @@ export function ProjectList({ filter, projects, caseStudies }: ProjectListProps)
             id={projects.anchorOf(project)}
             data-category={project.category}
           >
-            <ProjectRow project={project} words={projects} href={caseStudies.get(project.title)} />
+            <ProjectRow
+              isFirst={project === projects.items[0]}
+              project={project}
+              words={projects}
+              href={caseStudies.get(project.title)}
+            />
           </li>
         ))}
       </ul>
@@ -144,12 +150,13 @@ export function ProjectList({ filter, projects, caseStudies }: ProjectListProps)
 }
 
 interface ProjectRowProps {
+  readonly isFirst: boolean;
   readonly project: Project;
   readonly words: PortfolioContent["projects"];
   readonly href: EntryPath | undefined;
 }
 
-function ProjectRow({ project, words, href }: ProjectRowProps) {
+function ProjectRow({ isFirst, project, words, href }: ProjectRowProps) {
   const { title, category, description, image, drawing, words: drawn, service, features, technologies, link } = project;
   const { viewButton, iconButton } = words;
   return (
@@ -160,7 +167,7 @@ function ProjectRow({ project, words, href }: ProjectRowProps) {
         ratio={[3, 5]}
         least={450}
         widths={[225, 450, 900]}
-        drawing={<WidePlate name={drawing ?? industryPlates[category]} words={drawn} />}
+        drawing={<WidePlate name={drawing ?? industryPlates[category]} words={drawn} isBanner={isFirst} />}
       />
       <div>
         <Category name={category} inks={industryInks[category]} />

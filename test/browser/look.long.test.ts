@@ -210,6 +210,20 @@ describeInBrowser(
       }
     });
 
+    test("the banner of the portfolio begins where words do, and its beats go on to the window's edge", async (open) => {
+      const { page } = await open("/portfolio", { photos: "fail" });
+      for (const width of [1024, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const [word] = await boxesOf(page, "main li:first-child svg text");
+        const [heading] = await boxesOf(page, "h1");
+        const rows = await boxesOf(page, "main li:first-child svg path[class]");
+        assert.ok(word && heading && Math.abs(word.left - heading.left) < 24, `${width} px: ${word?.left}`);
+        assert.ok(rows.length === 3 && rows.every(({ right }) => right > width - 48), `${width} px`);
+        const [first, , alarm] = rows;
+        assert.ok(alarm!.height > 3 * first!.height, `${width} px`);
+      }
+    });
+
     test("the words on a drawing are whole in every frame and readable, and so is what is drawn", async (open) => {
       for (const path of ["/", "/portfolio"]) {
         const { page } = await open(path, { photos: "load" });

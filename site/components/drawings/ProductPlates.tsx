@@ -1,4 +1,6 @@
 import type { ReactNode, SVGProps } from "react";
+import { css, keyframes } from "@emotion/css";
+import { moving } from "../../styles/tokens.ts";
 
 /** The words on a drawing, in its order. */
 export type Words = readonly string[];
@@ -16,11 +18,21 @@ interface ProductPlate extends SVGProps<SVGSVGElement> {
 const onFigure = "var(--ground)";
 
 /** Short and long strokes from left to right around a line. */
-function beats(x: number, y: number, heights: readonly number[]): string {
-  return heights.map((height, index) => `M${x + 12 * index} ${y - height / 2}v${height}`).join("");
+function beats(x: number, y: number, [first = 0, ...others]: readonly number[], step = 12): string {
+  let last = first;
+  const next = others.map((height) => {
+    const move = `m${step}-${(last + height) / 2}v${height}`;
+    last = height;
+    return move;
+  });
+  return `M${x} ${y - first / 2}v${first}${next.join("")}`;
 }
 
 const calm = [6, 12, 4, 12, 6];
+
+/** As many strokes as a banner has, in the same order again and again, so that their path is short once it is compressed. */
+const again = (heights: readonly number[]) =>
+  Array.from({ length: 20 }, (_, index) => heights[index % heights.length] ?? 0);
 
 /** A filled part. It goes on beyond the square, so that it fills a frame of any shape. */
 const Solid = ({ d }: { readonly d: string }) => <path fill="currentColor" stroke="none" d={d} />;
@@ -120,16 +132,72 @@ export const productPlates = {
 
 export type ProductName = keyof typeof productPlates;
 
-/** The size of words in a plate, and how wide a letter is at most, in units of its square. */
-const letter = { size: 11, width: 6.6 };
+const raise = keyframes`
+  from {
+    scale: 1 0.2;
+  }
+`;
+
+/* The beats rise once, when the page is opened. */
+const raised = css`
+  transform-box: fill-box;
+  transform-origin: center;
+  @media ${moving} {
+    animation: ${raise} 0.9s var(--ease) backwards;
+  }
+`;
+
+/**
+ * The same for a banner that is 720 wide and 272 high, in narrower frames its left part: words on the left, and what goes on
+ * to the right.
+ */
+const banners: Readonly<Partial<Record<ProductName, ProductPlate>>> = {
+  monitor: {
+    viewBox: "0 0 720 272",
+    preserveAspectRatio: "xMinYMid slice",
+    strokeWidth: 8,
+    strokeLinecap: "round",
+    draw: (say) => (
+      <>
+        {say(0, 32, 34)}
+        {say(0, 32, 252)}
+        <Solid d="M0 54h720v164H0z" />
+        {say(1, 32, 106, onFigure)}
+        <path fill="var(--ground)" stroke="none" d="M32 130h124v52H32z" />
+        {say(2, 48, 163)}
+        <path className={raised} d={beats(272, 27, again([12, 26, 8, 20, 10]), 24)} />
+        <path className={raised} d={beats(272, 245, again([12, 26, 8, 20, 10]), 24)} />
+        <path
+          className={raised}
+          stroke="var(--ground)"
+          strokeWidth="12"
+          d={beats(272, 136, again([50, 94, 66, 120, 82, 132]), 24)}
+        />
+      </>
+    ),
+  },
+};
+
+/** How wide a letter is at most, and where words end, by their size. */
+const measures = { 11: { letter: 6.6, end: 154 }, 22: { letter: 13, end: 250 } } as const;
+
+interface ProductPlateProps {
+  readonly name: ProductName;
+  readonly words?: Words | undefined;
+  /** Whether its frame may be three times as wide as high. */
+  readonly isBanner?: boolean;
+}
 
 /** Draws a plate with the words of a project. A long word is narrower, so that it ends in its square. */
-export function ProductPlate({ name, words = [] }: { readonly name: ProductName; readonly words?: Words | undefined }) {
+export function ProductPlate({ name, words = [], isBanner = false }: ProductPlateProps) {
+  const banner = isBanner ? banners[name] : undefined;
+  const size = banner ? 22 : 11;
+  const { letter, end } = measures[size];
   const say: Say = (index, x, y, fill = "currentColor") => {
     const word = words[index];
     if (word === undefined) return <path stroke={fill} strokeWidth="6" d={`M${x} ${y - 4}h40`} />;
-    const room = 154 - x;
-    const isLong = word.length * letter.width > room;
+    const room = end - x;
+    const isLong = word.length * letter > room;
     return (
       <text
         x={x}
@@ -142,11 +210,11 @@ export function ProductPlate({ name, words = [] }: { readonly name: ProductName;
       </text>
     );
   };
-  const { draw, ...plate } = productPlates[name] as ProductPlate;
+  const { draw, ...plate } = banner ?? (productPlates[name] as ProductPlate);
   return (
     <svg
       viewBox="0 0 160 160"
-      fontSize={letter.size}
+      fontSize={size}
       fontWeight="600"
       direction="ltr"
       fill="none"

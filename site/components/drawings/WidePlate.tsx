@@ -90,11 +90,13 @@ interface WidePlateProps {
   readonly words?: Words | undefined;
   /** Whether all of it is shown in a narrow frame, too. */
   readonly isWhole?: boolean;
+  /** Whether its frame may be three times as wide as high. */
+  readonly isBanner?: boolean;
 }
 
 /** An industry or project as a picture. An industry's may be cropped to 1:1, 4:3 or 3:2. */
-export function WidePlate({ name = "lines", words, isWhole = false }: WidePlateProps) {
-  if (isProduct(name)) return <ProductPlate name={name} words={words} />;
+export function WidePlate({ name = "lines", words, isWhole = false, isBanner = false }: WidePlateProps) {
+  if (isProduct(name)) return <ProductPlate name={name} words={words} isBanner={isBanner} />;
   return (
     <svg
       viewBox="0 0 240 160"
