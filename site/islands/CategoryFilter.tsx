@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState, type MouseEvent } from "react";
 import { industryInks, inkedPage, swatch } from "../styles/inks.styles.ts";
 import { scriptedOnly } from "../styles/layout.styles.ts";
 import { classNames } from "../styles/class-names.ts";
 import { visuallyHidden } from "../styles/text.styles.ts";
+import { moving } from "../styles/tokens.ts";
 import { filter, option } from "./CategoryFilter.styles.ts";
 
 // `type`, not `interface`, because an island gets props as JSON.
@@ -49,8 +50,13 @@ export function CategoryFilter({
     return shown;
   };
 
-  const choose = (category: string) => {
-    setCount(show(category));
+  const choose = (category: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    document.documentElement.style.setProperty("--from", `${left + width / 2}px ${top + height / 2}px`);
+    const change = () => setCount(show(category));
+    // Without motion, or in a browser that cannot, the page changes at once.
+    if (document.startViewTransition && matchMedia(moving).matches) document.startViewTransition(change);
+    else change();
     history.replaceState(null, "", category === everything ? location.pathname : `?${listId}=${category}`);
   };
 
@@ -79,7 +85,7 @@ export function CategoryFilter({
             type="button"
             aria-pressed={category === selected}
             data-hold=""
-            onClick={() => choose(category)}
+            onClick={(event) => choose(category, event)}
           >
             {category}
           </button>

@@ -29,7 +29,7 @@ const card = css`
     padding-top: 1.5rem;
   }
   & p {
-    padding: 0 1.25rem 2rem 0;
+    padding: 0 1.25rem 1.5rem 0;
   }
 `;
 

@@ -29,7 +29,7 @@ const row = css`
 `;
 
 const step = css`
-  padding: 1.5rem var(--gutter) 2rem;
+  padding: 1.5rem var(--gutter);
   background: var(--ground);
   color: var(--figure);
   & b {
@@ -50,11 +50,15 @@ const step = css`
   & strong {
     font-weight: 600;
   }
+  /* On a phone, the number stands before the title. */
   @media ${below.large} {
+    & b,
+    & h3 {
+      display: inline-block;
+    }
     & b {
-      display: block;
-      margin-bottom: 0.75rem;
-      font-size: 4.5rem;
+      margin-inline-end: 0.75rem;
+      font-size: 3rem;
     }
   }
   /* The number climbs, the words stay on the ground: titles, texts and results of all steps begin on common lines. */

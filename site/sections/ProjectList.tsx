@@ -1,5 +1,5 @@
 import { Island } from "#generator";
-import { css } from "@emotion/css";
+import { css, keyframes } from "@emotion/css";
 import { ActionButton, ButtonRow } from "../components/Button.tsx";
 import { Category } from "../components/Category.tsx";
 import { Picture, collage } from "../components/Picture.tsx";
@@ -15,7 +15,24 @@ import { nearSection, wrap } from "../styles/layout.styles.ts";
 import { soft, visuallyHidden } from "../styles/text.styles.ts";
 import { from } from "../styles/tokens.ts";
 
+const flood = keyframes`
+  from {
+    clip-path: circle(0 at var(--from));
+  }
+  to {
+    clip-path: circle(150vmax at var(--from));
+  }
+`;
+
 const list = css`
+  /* What a click on the filter shows floods the window from the button that was pressed. */
+  html:has(&)::view-transition-old(root) {
+    animation: none;
+  }
+  html:has(&)::view-transition-new(root) {
+    mix-blend-mode: normal;
+    animation: ${flood} 0.5s var(--ease);
+  }
   /* A filter chooses what to look at, not what is printed. */
   @media screen {
     & > [hidden] {

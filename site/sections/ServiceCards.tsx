@@ -64,17 +64,34 @@ const drawing = css`
   }
 `;
 
+/* On a phone the features wait behind their label. Everywhere else they are shown, if a browser can. */
 const features = css`
-  margin-top: 1.5rem;
-  & li {
+  margin-top: 0.5rem;
+  & li,
+  & summary {
     padding: 0.5625rem 0;
     border-top: 1px solid var(--line);
     line-height: 1.4;
   }
+  & summary {
+    padding-block: 0.625rem;
+    font-weight: 500;
+    cursor: pointer;
+  }
+  @supports selector(::details-content) {
+    @media print, ${from.small} {
+      &::details-content {
+        content-visibility: visible;
+      }
+      & summary {
+        display: none;
+      }
+    }
+  }
 `;
 
 const proofLine = css`
-  padding-bottom: 1.5rem;
+  padding-block: 0.5rem 0.75rem;
   line-height: 1.4;
   &::before {
     display: inline-block;
@@ -82,7 +99,7 @@ const proofLine = css`
 `;
 
 const technologies = css`
-  padding: 0.75rem 0 1rem;
+  padding: 0.5rem 0 0.75rem;
   border-top: 1px solid var(--line);
   color: var(--ink2);
   font-size: ${sizes.small};
@@ -114,24 +131,26 @@ export function ServiceCards({
               <Unbroken text={item.description} />
             </p>
             <div>
-              <h4 className={visuallyHidden}>{featuresLabel}</h4>
-              <ul className={features}>
-                {item.features.map((feature) => (
-                  <li key={feature}>
-                    <Unbroken text={feature} />
-                  </li>
-                ))}
-              </ul>
-              <h4 className={visuallyHidden}>{technologiesLabel}</h4>
-              <ul className={`${dotted} ${technologies}`}>
+              <details className={features}>
+                <summary>{featuresLabel}</summary>
+                <ul aria-label={featuresLabel}>
+                  {item.features.map((feature) => (
+                    <li key={feature}>
+                      <Unbroken text={feature} />
+                    </li>
+                  ))}
+                </ul>
+                <ProofLine label={proofLabel} proof={proofFor(item.id)} />
+              </details>
+              <ul className={`${dotted} ${technologies}`} aria-label={technologiesLabel}>
                 {item.technologies.map((technology) => (
                   <li key={technology}>{technology}</li>
                 ))}
               </ul>
-              <ProofLine label={proofLabel} proof={proofFor(item.id)} />
             </div>
             <ActionButton
               look="outline"
+              shape="small"
               name={quoteButton.nameFor(item.title)}
               href={quoteButton.hrefFor(projectTypeOf(item))}
               project={projectTypeOf(item)}

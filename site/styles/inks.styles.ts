@@ -1,6 +1,6 @@
 import { css } from "@emotion/css";
 import { industryTable, type Industry } from "../industries.ts";
-import { inkPairs, moving, type InkPair } from "./tokens.ts";
+import { inkPairs, type InkPair } from "./tokens.ts";
 
 const pair = ({ light, deep }: InkPair) => css`
   --light: ${light};
@@ -46,9 +46,6 @@ export const inkedPage = css`
     --line: color-mix(in srgb, var(--ink) 25%, transparent);
     background: var(--paper);
     color: var(--ink);
-  }
-  @media ${moving} {
-    transition: background-color 0.3s;
   }
 `;
 

@@ -86,6 +86,28 @@ describeInBrowser("the portfolio's filter", (test) => {
     }
   });
 
+  test("floods the window from the button that is pressed, but not for readers who ask for less motion", async (open) => {
+    for (const reducedMotion of [false, true]) {
+      const { page } = await open("/portfolio", { reducedMotion });
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (change) => {
+          document.title = "floods";
+          return start(change);
+        };
+      });
+      const button = filterButton(page, narrowFilter.category);
+      const box = await button.boundingBox();
+      await button.click();
+      await page.locator('[aria-pressed="true"]', { hasText: narrowFilter.category }).waitFor();
+      assert.equal(await projects(page).count(), narrowFilter.count);
+      assert.equal((await page.title()) === "floods", !reducedMotion);
+      const from = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--from"));
+      const [x = 0, y = 0] = from.split(" ").map(parseFloat);
+      assert.ok(box && Math.abs(x - box.x - box.width / 2) < 1 && Math.abs(y - box.y - box.height / 2) < 1, from);
+    }
+  });
+
   test("leaves one column at the end of the page, in the ink that is chosen", async (open) => {
     const { page } = await open("/portfolio");
     const columns = page.locator("main > :last-child [aria-hidden] > i");

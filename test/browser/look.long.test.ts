@@ -210,6 +210,23 @@ describeInBrowser(
       }
     });
 
+    test("Services is short on a phone: what a service includes waits behind its label, and only there", async (open) => {
+      for (const javaScript of [true, false]) {
+        const { page } = await open("/services", { width: 390, height: 844, javaScript });
+        assert.ok((await page.locator("body").evaluate((body) => body.scrollHeight)) < 5700);
+        const [first] = await page.locator("main details").all();
+        const feature = first!.locator("li").first();
+        assert.equal(await feature.isVisible(), false);
+        await first!.locator("summary").click();
+        assert.equal(await feature.isVisible(), true);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        for (const one of await page.locator("main details").all()) {
+          assert.equal(await one.locator("li").first().isVisible(), true);
+          assert.equal(await one.locator("summary").isVisible(), false);
+        }
+      }
+    });
+
     test("the banner of the portfolio begins where words do, and its beats go on to the window's edge", async (open) => {
       const { page } = await open("/portfolio", { photos: "fail" });
       for (const width of [1024, 1200, 1440]) {

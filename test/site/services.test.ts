@@ -15,7 +15,10 @@ describe("Services", () => {
     for (const { id, title, features, technologies } of serviceList) {
       const card = page.document.getElementById(id)!;
       assert.equal(textOf(card.querySelector("h3")!), title);
-      assert.deepEqual([...card.querySelectorAll("h4")].map(textOf), [featuresLabel, technologiesLabel]);
+      assert.deepEqual(
+        [...card.querySelectorAll("ul")].map((list) => list.getAttribute("aria-label")),
+        [featuresLabel, technologiesLabel],
+      );
       assert.deepEqual(
         [...card.querySelectorAll("ul")].map((list) => [...list.children].map(textOf)),
         [features, technologies],

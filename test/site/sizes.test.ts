@@ -5,7 +5,7 @@ import type { BuildResult } from "../../generator/build.ts";
 import { buildAgencySite } from "../agency-build.ts";
 
 /** Bytes, as brotli unless noted otherwise. */
-const atMost = { page: 8_600, script: 9_000, firstView: 17_400, criticalCssMinified: 12_900, font: 23_000 };
+const atMost = { page: 8_600, script: 9_000, firstView: 17_500, criticalCssMinified: 12_900, font: 23_000 };
 
 const compressed = (contents: Uint8Array) => brotliCompressSync(contents).length;
 
@@ -15,7 +15,7 @@ describe("what a visitor loads", () => {
     ({ result } = await buildAgencySite());
   });
 
-  test("is at most 8,600 bytes for a page, 9,000 for the script and 17,400 for both", () => {
+  test("is at most 8,600 bytes for a page, 9,000 for the script and 17,500 for both", () => {
     const script = compressed(result.hydrationScript?.file?.contents ?? new Uint8Array());
     assert.ok(script <= atMost.script, `the script has ${script} bytes`);
     for (const { path, contents } of result.documents) {

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { css } from "@emotion/css";
+import { moving } from "../../styles/tokens.ts";
 
 /** What a service makes, behind the part that it is about. */
 function Behind({ d }: { readonly d: string }) {
@@ -66,6 +68,19 @@ const drawings = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
+/* While its card is pointed at, what a service is about steps forward. */
+const answering = css`
+  overflow: visible;
+  @media ${moving} {
+    & > :not([fill-opacity]) {
+      transition: translate 0.3s var(--ease);
+    }
+    li:is(:hover, :focus-within) & > :not([fill-opacity]) {
+      translate: 0 -6px;
+    }
+  }
+`;
+
 export type ServiceDrawingName = keyof typeof drawings;
 
 interface ServiceDrawingProps {
@@ -76,7 +91,7 @@ interface ServiceDrawingProps {
 /** A service in flat shapes of ink. */
 export function ServiceDrawing({ name = "steps", className }: ServiceDrawingProps) {
   return (
-    <svg className={className} viewBox="0 0 160 120" fill="currentColor" aria-hidden="true">
+    <svg className={`${answering} ${className}`} viewBox="0 0 160 120" fill="currentColor" aria-hidden="true">
       {drawings[name]}
     </svg>
   );
