@@ -116,13 +116,9 @@ const twoLines = industries.some((name) => name.includes(" ")) ? "min-height: 2.
 const label = css`
   margin-inline-end: calc(-1 * var(--gap));
   ${twoLines}
-  & b {
-    font-weight: inherit;
-    text-decoration: 2px underline transparent;
+  *:is(:hover, :focus-visible) > & > :first-child {
+    text-decoration: 2px underline;
     text-underline-offset: 0.2em;
-  }
-  *:is(:hover, :focus-visible) > & b {
-    text-decoration-color: currentColor;
   }
   & small {
     display: block;
@@ -186,7 +182,7 @@ export function IndustryColumns({ columns, missing }: IndustryColumnsProps) {
               <i className={flood} />
               <Ground industry={industry} />
               <span className={label}>
-                <b>{industry}</b>
+                <span>{industry}</span>
                 {built && <small>{` ${built}`}</small>}
               </span>
             </a>

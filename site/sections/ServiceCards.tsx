@@ -69,14 +69,12 @@ const features = css`
   margin-top: 0.5rem;
   & li,
   & summary {
-    padding: 0.5625rem 0;
+    padding: 0.625rem 0;
     border-top: 1px solid var(--line);
     line-height: 1.4;
   }
   & summary {
-    padding-block: 0.625rem;
     font-weight: 500;
-    cursor: pointer;
   }
   @supports selector(::details-content) {
     @media print, ${from.small} {
