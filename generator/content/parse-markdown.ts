@@ -113,7 +113,7 @@ function nodesOf(tree: Root): readonly MarkdownNode[] {
     { children = [], [placeProperty]: place, ...props }: Readonly<Record<string, unknown>>,
   ) => {
     const inside = [children as string | Made | readonly (string | Made)[]].flat();
-    // Some plugins, such as @shikijs/rehype, put a root into the tree: its children take its place.
+    // Some plugins that colour code put a root into the tree: its children take its place.
     const nodes = inside.flatMap((child) =>
       typeof child === "string" ? [child] : child.element[0] === "" ? child.element[2] : [child.element],
     );

@@ -65,9 +65,6 @@ export const inColour = css`
  */
 export const collage = css`
   isolation: isolate;
-  @media screen {
-    background: var(--light, ${lightScheme.line});
-  }
   & > svg {
     background: var(--ground, var(--sunk));
   }
@@ -84,23 +81,37 @@ export const collage = css`
       mix-blend-mode: normal;
     }
   }
+  &::before,
   &::after {
     content: "";
     position: absolute;
-    inset: 0 0 0 66.7%;
+    inset: 0;
+    inset-inline-start: 66.7%;
     pointer-events: none;
+  }
+  @media screen {
+    &::before {
+      background: var(--light, ${lightScheme.line});
+    }
+  }
+  &::after {
     /* Unlike a background, forced colours take a shadow away, which would cover the photo there. */
     box-shadow: inset 0 0 0 50vw var(--deep);
     mix-blend-mode: lighten;
-    @media ${moving} {
-      transition: 0.4s;
-    }
   }
   /* On white, the photo has its own colours. */
   &:hover {
-    background: #fff;
+    &::before {
+      background: #fff;
+    }
     &::after {
       opacity: 0;
+    }
+  }
+  @media ${moving} {
+    &::before,
+    &::after {
+      transition: 0.4s;
     }
   }
 `;

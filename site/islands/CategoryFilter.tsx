@@ -71,6 +71,8 @@ export function CategoryFilter({
     show(asked);
     list.hidden = false;
     list.dataset["chosen"] = "";
+    // React hydrates later, when the browser has been at the anchor.
+    if (list.querySelector(":target")) scrollTo(0, 0);
     // oxlint-disable-next-line react/exhaustive-deps -- only the address that the page was opened with counts
   }, []);
 
