@@ -20,6 +20,7 @@ import {
   siteUrlFrom,
   wholeNumber,
   type BuildFlags,
+  type ChangesFlags,
   type ServingFlags,
   type WatchFlags,
 } from "./options.ts";
@@ -93,6 +94,19 @@ serving(program.command("preview"))
   .action(async (folder: string, flags: ServingFlags) => {
     const { preview } = await import("../dev/preview.ts");
     await preview({ folder, ...serverOptions(flags) });
+  });
+
+program
+  .command("changes")
+  .description("say what is different for visitors between two builds")
+  .argument("<folder>", "output folder of the earlier build")
+  .option("--out <dir>", "output folder of the later build", defaultOptions.out)
+  .option("--html <file>", "also write it as a page, for somebody who has to approve it")
+  .option("--json", "print it as JSON")
+  .addHelpText("after", help.changes)
+  .action(async (before: string, { out: after, html, json: isJson }: ChangesFlags) => {
+    const { changes } = await import("../changes/changes.ts");
+    console.log(printable(changes({ before, after, html, isJson })));
   });
 
 program

@@ -36,6 +36,13 @@ export interface ServingFlags {
   readonly open?: boolean;
 }
 
+/** What `changes` is given. */
+export interface ChangesFlags {
+  readonly out: string;
+  readonly html?: string;
+  readonly json?: true;
+}
+
 /** What `watch` is given. */
 export interface WatchFlags extends SiteFlags, ServingFlags {
   readonly poll?: number | true;
@@ -117,6 +124,15 @@ Exit codes:
   0    no errors
   1    the site has problems
   2    wrong usage`,
+  changes: `
+Examples:
+  $ cp -r dist published                 keep a build, before the next one
+  $ node generator/start.cjs changes published --html changes.html
+
+Exit codes:
+  0    compared, whether anything is different or not
+  1    the file system refused
+  2    wrong usage, or no build wrote one of the folders`,
   create: `
 Exit codes:
   1    the file system refused

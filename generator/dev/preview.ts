@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { isHashed } from "../assets/assets.ts";
 import { cacheControl, hiddenFiles, securityHeaders, svgHeaders } from "../hosts/hosting-table.ts";
 import { printable } from "../problems/error-words.ts";
-import { BuildError, exitCodes } from "../problems/problem.ts";
-import { readBuildManifest } from "../publish/output-folder.ts";
+import { expectOutput, readBuildManifest } from "../publish/output-folder.ts";
 import { entryAt } from "../publish/files.ts";
 import { endWithInput } from "../evaluate/process-events.ts";
 import { addressLine, listen, openInBrowser, redirect, send, type ServerFlags } from "./local-server.ts";
@@ -34,15 +33,6 @@ export async function preview({ folder, ...options }: PreviewOptions): Promise<v
     `${addressLine(listening, options)}\nThis is ${printable(folder)} as a host serves it. Press Ctrl-C to stop.`,
   );
   if (options.isOpened) openInBrowser(listening);
-}
-
-function expectOutput(folder: string) {
-  const manifest = readBuildManifest(folder);
-  if (manifest !== undefined) return manifest;
-  const isThere = entryAt(folder) !== undefined;
-  const what = isThere ? `no build wrote "${folder}"` : `there is no "${folder}"`;
-  const fix = isThere ? "name the output folder of a build, such as dist" : "build the site first: npm run build";
-  throw new BuildError([{ code: "output-folder", where: folder, what, fix }], exitCodes.usage);
 }
 
 async function respond(folder: string, path: string, request: IncomingMessage, response: ServerResponse) {

@@ -119,6 +119,16 @@ export function readBuildManifest(dir: string): BuildManifest | undefined {
   }
 }
 
+/** Reads the manifest of a folder. Throws a `BuildError` (usage) if no build wrote the folder. */
+export function expectOutput(folder: string): BuildManifest {
+  const manifest = readBuildManifest(folder);
+  if (manifest !== undefined) return manifest;
+  const isThere = entryAt(folder) !== undefined;
+  const what = isThere ? `no build wrote "${folder}"` : `there is no "${folder}"`;
+  const fix = isThere ? "name the output folder of a build, such as dist" : "build the site first: npm run build";
+  throw new BuildError([{ code: "output-folder", where: folder, what, fix }], exitCodes.usage);
+}
+
 /** Returns all files that the manifest lists. */
 export function listed({ files, kept: hashed, leaving = [] }: BuildManifest): string[] {
   return [...files, ...hashed, ...leaving];
