@@ -12,6 +12,7 @@ import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import type { AddressForm } from "./define/addresses.ts";
+import { siteLiterals, withEdits, type Edit, type SiteLiteral } from "./edit/trial-site.ts";
 import { type AddressOptions, siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
@@ -84,6 +85,19 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "di
    * once the signal is aborted.
    */
   readonly checkFurther: (signal: AbortSignal) => Promise<readonly Problem[]>;
+  /** Returns nothing before the first build that could be evaluated. */
+  readonly trial: () => Trial | undefined;
+}
+
+/** Tries other texts on the site of the last build. */
+export interface Trial {
+  /** The literals of its modules. */
+  readonly literals: readonly SiteLiteral[];
+  /**
+   * Returns the documents that the pages would have with other texts, in memory. A document that stays the same is the same
+   * object. Throws a `BuildError` if the site cannot be evaluated or rendered then.
+   */
+  readonly documents: (edits: readonly Edit[]) => Promise<readonly OutputFile[]>;
 }
 
 /** What is kept between builds. An unchanged document, script or file of `outputs` is the same object as the last time. */
@@ -108,7 +122,39 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const { checked } = memory;
       return checked ? lowerProblems(await steps.checker.checkFurther(checked, signal), checked.site).problems : [];
     },
+    trial: () => memory.checked && trialOf(memory.checked, steps, memory),
   };
+}
+
+function trialOf(loaded: Loaded, steps: ReturnType<typeof stepsOf>, memory: Memory): Trial {
+  return {
+    literals: siteLiterals(loaded.bundle),
+    documents: async (edits) => {
+      // What a trial makes must not be taken for a document of a build.
+      const { script, pages } = memory;
+      const tried = { script, pages: { ...pages, documents: new Map(pages.documents) } };
+      const edited = await withEdits(loaded, edits);
+      const { made } = await makeDocuments(edited, steps, tried, {});
+      const problems = [...(await explainFailures(edited, made.failures, made.whereIs)), ...made.fonts.problems];
+      if (problems.length > 0) throw new BuildError(problems);
+      return documentsOf(made.pages);
+    },
+  };
+}
+
+/** Makes the pages of a loaded site, and what they depend on: its files and its script. */
+async function makeDocuments(
+  loaded: Loaded,
+  steps: ReturnType<typeof stepsOf>,
+  memory: Pick<Memory, "pages" | "script">,
+  choice: PageChoice,
+) {
+  const known = await knownFiles(loaded);
+  const plan = await steps.planFiles(loaded, known.files);
+  const bundled = await loaded.script;
+  const hydrationScript = siteScript({ loaded, plan, bundled, last: memory.script });
+  const made = await steps.makePages({ loaded, plan, hydrationScript, ...choice }, memory.pages);
+  return { known, plan, bundled, hydrationScript, made };
 }
 
 /** The steps of a build, each with a name and a time. */
@@ -146,12 +192,8 @@ async function buildSite(
     .catch((error: unknown) => explain({ error, entry: siteEntry, checksTypes: isStrict }));
   const { site } = loaded;
   steps.checker.begin(loaded);
-  const known = await knownFiles(loaded);
-  const plan = await steps.planFiles(loaded, known.files);
-  const bundled = await loaded.script;
-  const hydrationScript = siteScript({ loaded, plan, bundled, last: memory.script });
+  const { known, plan, bundled, hydrationScript, made } = await makeDocuments(loaded, steps, memory, choice);
   memory.script = hydrationScript;
-  const made = await steps.makePages({ loaded, plan, hydrationScript, ...choice }, memory.pages);
   const { pages, failures } = made;
   const hasFailures = failures.length + made.fonts.problems.length > 0;
   const documents = documentsOf(pages);

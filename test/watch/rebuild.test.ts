@@ -46,6 +46,7 @@ async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 
       return builtSite(first, pages);
     },
     checkFurther: async () => [],
+    trial: () => undefined,
     source: () => undefined,
     watched: () => [],
     dispose: async () => undefined,

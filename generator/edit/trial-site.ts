@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, resolve, sep } from "node:path";
+import type { SiteBundle } from "../bundle/site-bundler.ts";
+import { evaluateSite } from "../evaluate/evaluate-site.ts";
+import type { Loaded } from "../load-site.ts";
+import { literalsIn, withText, type Literal } from "./literals.ts";
+
+/** A literal of a module of the site, and the same literal in the bundle. */
+export interface SiteLiteral {
+  /** Absolute path of the module. */
+  readonly file: string;
+  readonly written: Literal;
+  readonly bundled: Literal;
+}
+
+/** Another text for a literal. */
+export interface Edit {
+  readonly literal: SiteLiteral;
+  readonly text: string;
+}
+
+/**
+ * Finds the literals of the site's own modules in its bundle, by the source map. Those that esbuild has put together or left
+ * out are missing. Their values are those of the last build.
+ */
+export function siteLiterals({ entry, code, map, filename, modules }: SiteBundle): SiteLiteral[] {
+  const folder = dirname(entry);
+  const sourceMap = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
+  const key = (file: string, line: number, column: number, { part, value }: Literal) =>
+    JSON.stringify([file, line, column, part, value]);
+  const bundled = new Map<string, Literal>();
+  const placeInBundle = lineAndColumn(code);
+  for (const literal of literalsIn(code, false)) {
+    const place = sourceMap.findEntry(...placeInBundle(literal.start));
+    if (!("originalSource" in place)) continue;
+    const { originalSource, originalLine, originalColumn } = place;
+    bundled.set(key(resolve(dirname(filename), originalSource), originalLine, originalColumn, literal), literal);
+  }
+  const isOwn = (file: string) => file.startsWith(folder + sep) && !file.includes(`${sep}node_modules${sep}`);
+  return [...modules.keys()]
+    .filter((file) => isOwn(file) && /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(file, "utf8");
+      const placeIn = lineAndColumn(source);
+      return literalsIn(source, file.endsWith("x")).flatMap((written): SiteLiteral[] => {
+        const same = bundled.get(key(file, ...placeIn(written.start), written));
+        return same === undefined ? [] : [{ file, written, bundled: same }];
+      });
+    });
+}
+
+/** Returns the function that turns an index of a text into a line and a column, both from 0. */
+function lineAndColumn(text: string): (index: number) => readonly [line: number, column: number] {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (index) => {
+    const next = starts.findIndex((start) => start > index);
+    const line = (next === -1 ? starts.length : next) - 1;
+    return [line, index - (starts[line] ?? 0)];
+  };
+}
+
+/**
+ * Returns a loaded site with other texts: its bundle is changed and evaluated, without esbuild and without the disk. Throws a
+ * `BuildError` if a module of the site throws then.
+ */
+export async function withEdits(loaded: Loaded, edits: readonly Edit[]): Promise<Loaded> {
+  // From the end, so that places before stay.
+  const fromEnd = edits.toSorted((one, other) => other.literal.bundled.start - one.literal.bundled.start);
+  const code = fromEnd.reduce(
+    (text, edit) => withText(text, edit.literal.bundled, edit.text, false),
+    loaded.bundle.code,
+  );
+  const bundle = { ...loaded.bundle, code };
+  const { site, islands, styles } = await evaluateSite(bundle);
+  // What the options of the command say about the address of the site.
+  const { url, base, trailingSlash } = loaded.site;
+  return { ...loaded, bundle, islands, styles, site: { ...site, url, base, trailingSlash } };
+}
