@@ -4,7 +4,7 @@ import type { Place } from "../routes.ts";
 import { industryInks } from "../styles/inks.styles.ts";
 import { TallPlate } from "./drawings/TallPlate.tsx";
 import { industryPlates } from "./drawings/WidePlate.tsx";
-import { below, from, moving, radius } from "../styles/tokens.ts";
+import { below, from, hovering, moving, radius } from "../styles/tokens.ts";
 import { stairs } from "../styles/layout.styles.ts";
 
 /*
@@ -89,8 +89,13 @@ const flood = css`
   @media ${moving} {
     transition: scale 0.6s var(--ease) 0.08s;
   }
-  *:is(:hover, :focus-visible) > & {
+  *:focus-visible > & {
     scale: 1;
+  }
+  @media ${hovering} {
+    *:hover > & {
+      scale: 1;
+    }
   }
 `;
 
