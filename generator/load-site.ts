@@ -31,6 +31,11 @@ export interface Loaded extends LoadedSite {
   readonly inlineScript: string;
   /** The script of all islands. It is bundled in parallel with all other work. */
   readonly script: Promise<BundledScript>;
+  /**
+   * Evaluates other code of the bundle, without esbuild. Throws a `BuildError` if a module throws then, and if a fact or an
+   * entry of a collection is refused.
+   */
+  readonly withCode: (code: string) => Promise<Loaded>;
 }
 
 /** Loads a site repeatedly. esbuild keeps the files that it has parsed. */
@@ -122,19 +127,22 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const first = await used.evaluate(bundled, evaluate);
     expectModules(first.evaluated.site, siteEntry);
     const isFinal = used.noteList(first.evaluated.site) === first.bundle.list;
-    const { evaluated, bundle, named } = isFinal ? first : await used.evaluate(await bundleSite(), evaluate);
-    source = evaluated.source;
-    const assets = withFurther(ownAssets, [
-      ...named,
-      ...importedAssets([...bundle.modules.keys()].filter(isImportedFile)),
-    ]);
-    const site = withAddress(evaluated.site, options);
-    watchedBySite = (site.watch ?? []).map((path) => resolve(dirname(siteEntry), path));
-    const script = bundleScript(site, evaluated.styles).then((result) => withoutStrangers(result, bundle));
+    const last = isFinal ? first : await used.evaluate(await bundleSite(), evaluate);
+    source = last.evaluated.source;
+    watchedBySite = (last.evaluated.site.watch ?? []).map((path) => resolve(dirname(siteEntry), path));
+    const script = bundleScript(last.evaluated.site, last.evaluated.styles).then((result) =>
+      withoutStrangers(result, last.bundle),
+    );
     // A failure is thrown where the script is awaited.
     script.catch(() => undefined);
-    const form = addressForm(site);
-    return { ...evaluated, site, bundle, form, assets, inlineScript, script };
+    const imported = importedAssets([...last.bundle.modules.keys()].filter(isImportedFile));
+    const loadedFrom = ({ evaluated, bundle, named }: typeof last): Loaded => {
+      const site = withAddress(evaluated.site, options);
+      const assets = withFurther(ownAssets, [...named, ...imported]);
+      const withCode = async (code: string) => loadedFrom(await used.evaluate({ ...bundle, code }, evaluateSite));
+      return { ...evaluated, site, bundle, form: addressForm(site), assets, inlineScript, script, withCode };
+    };
+    return loadedFrom(last);
   };
 
   return {

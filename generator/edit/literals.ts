@@ -1,9 +1,9 @@
 import jsTokens, { type JSXToken, type Token } from "js-tokens";
 
-/** How a text is written in a source: in quotes, as a template, or as a text or an attribute of JSX. */
-type Kind = '"' | "'" | "`" | "text" | "attribute";
+/** How a value is written in a source: in quotes, as a template, as a text or an attribute of JSX, or as a number or boolean. */
+type Kind = '"' | "'" | "`" | "text" | "attribute" | "plain";
 
-/** A text in a source, or the part of a template between two expressions. */
+/** A value in a source, or the part of a template between two expressions. */
 export interface Literal {
   readonly kind: Kind;
   /** Where the string, the whole template or the text begins. */
@@ -16,8 +16,8 @@ export interface Literal {
 }
 
 /**
- * Finds all texts in a source: strings, parts of templates, and with `isJsx` texts and attributes of JSX. Leaves out what
- * JSX folds or names in words, such as `&nbsp;`. Indexes are those of JavaScript strings.
+ * Finds all values in a source: strings, parts of templates, numbers, booleans, and with `isJsx` texts and attributes of JSX.
+ * Leaves out what JSX folds or names in words, such as `&nbsp;`. Indexes are those of JavaScript strings.
  */
 export function literalsIn(source: string, isJsx: boolean): Literal[] {
   const found: Literal[] = [];
@@ -36,6 +36,7 @@ export function literalsIn(source: string, isJsx: boolean): Literal[] {
       const before = value.indexOf(words);
       note("text", before, before + words.length);
     }
+    if (type === "NumericLiteral" || value === "true" || value === "false") note("plain", 0, length);
     if (type === "NoSubstitutionTemplate") note("`", 1, length - 1);
     if (type === "TemplateHead") {
       templates.push({ start: position, part: 0 });
@@ -99,6 +100,7 @@ const reserved = {
 /** Writes a text as a literal of this kind has it between its quotes. */
 function written(text: string, kind: Kind, isWhole: boolean): string {
   const entities = (all: string) => all.replaceAll(/[^]/g, (one) => `&#${one.charCodeAt(0)};`);
+  if (kind === "plain") return text;
   if (kind === "attribute") return text.replaceAll(reserved.attribute, entities);
   if (kind === "text") return text.replaceAll(isWhole ? reserved.wholeText : reserved.text, entities);
   const escaped = text
@@ -111,7 +113,7 @@ function written(text: string, kind: Kind, isWhole: boolean): string {
 
 /**
  * Returns the source with another text in a literal. Its quotes stay, and so does what was written for the beginning and the
- * end that both texts share. Lone surrogates, which no file can contain, become U+FFFD. JSX has no empty text, so that one is
+ * end that both texts share. A number or boolean must be one again. Lone surrogates, which no file can contain, become U+FFFD. JSX has no empty text, so that one is
  * gone.
  */
 export function withText(source: string, literal: Literal, text: string, isJsx: boolean): string {

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { dirname, resolve, sep } from "node:path";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
-import { evaluateSite } from "../evaluate/evaluate-site.ts";
 import type { Loaded } from "../load-site.ts";
 import { literalsIn, withText, type Literal } from "./literals.ts";
 
@@ -62,18 +61,12 @@ function lineAndColumn(text: string): (index: number) => readonly [line: number,
 
 /**
  * Returns a loaded site with other texts: its bundle is changed and evaluated, without esbuild and without the disk. Throws a
- * `BuildError` if a module of the site throws then.
+ * `BuildError` as the build would.
  */
-export async function withEdits(loaded: Loaded, edits: readonly Edit[]): Promise<Loaded> {
+export async function withEdits({ bundle, withCode }: Loaded, edits: readonly Edit[]): Promise<Loaded> {
   // From the end, so that places before stay.
   const fromEnd = edits.toSorted((one, other) => other.literal.bundled.start - one.literal.bundled.start);
-  const code = fromEnd.reduce(
-    (text, edit) => withText(text, edit.literal.bundled, edit.text, false),
-    loaded.bundle.code,
+  return withCode(
+    fromEnd.reduce((code, { literal, text }) => withText(code, literal.bundled, text, false), bundle.code),
   );
-  const bundle = { ...loaded.bundle, code };
-  const { site, islands, styles } = await evaluateSite(bundle);
-  // What the options of the command say about the address of the site.
-  const { url, base, trailingSlash } = loaded.site;
-  return { ...loaded, bundle, islands, styles, site: { ...site, url, base, trailingSlash } };
 }

@@ -12,6 +12,7 @@ const source = `const list = [
   <p title="words" lang='words'>words</p>,
 ] satisfies unknown;
 `;
+const textsIn = (code: string) => literalsIn(code, true).filter(({ kind }) => kind !== "plain");
 const values = (code: string) => literalsIn(code, true).map(({ value }) => value);
 
 /** What esbuild reads in the same source. */
@@ -66,12 +67,20 @@ const pieces = [
 ];
 
 describe("literals of a source", () => {
-  test("are strings, parts of templates, and texts and attributes of JSX", () => {
+  test("are strings, parts of templates, numbers, booleans, and texts and attributes of JSX", () => {
     assert.deepEqual(
-      values(source),
+      textsIn(source).map(({ value }) => value),
       Array.from({ length: 10 }, () => "words"),
     );
-    assert.deepEqual(values("type A<B> = 'one' | 2; const c = a < b ? /'/ : `d${e['f']}`;"), ["one", "d", "f", ""]);
+    assert.deepEqual(values("type A<B> = 'one' | 2; const c = a < b ? /'/ : `d${e['f']}`;"), [
+      "one",
+      "2",
+      "d",
+      "f",
+      "",
+    ]);
+    assert.deepEqual(values("const fact = { years: 20, hasBlog: false, name: `true` }"), ["20", "false", "true"]);
+    assert.equal(withText("[20]", literalsIn("[20]", false)[0]!, "25", false), "[25]");
   });
 
   test("read escapes and numeric entities as JavaScript and JSX do, and leave out what they fold or name", () => {
@@ -89,8 +98,8 @@ describe("literals of a source", () => {
       const texts = Array.from({ length: 10 }, (_, index) => textOf() || (index < 9 ? "" : "x"));
       let code = source;
       for (const [index, text] of texts.entries()) {
-        code = withText(code, literalsIn(code, true)[index]!, text, true);
-        assert.equal(literalsIn(code, true)[index]?.value, text, JSON.stringify({ text, code }));
+        code = withText(code, textsIn(code)[index]!, text, true);
+        assert.equal(textsIn(code)[index]?.value, text, JSON.stringify({ text, code }));
       }
       const [a, b, c, d, e, f, g, h, i, j] = texts;
       assert.deepEqual(evaluated(code), [a, b, c, `${d}1${e}${f}${g}`, h, i, j], code);
@@ -105,10 +114,10 @@ describe("literals of a source", () => {
         .trim() || "x";
     for (let turn = 0; turn < 300; turn += 1) {
       const index = next(10);
-      const first = withText(source, literalsIn(source, true)[index]!, textOf(), true);
-      const there = literalsIn(first, true)[index]!;
+      const first = withText(source, textsIn(source)[index]!, textOf(), true);
+      const there = textsIn(first)[index]!;
       const changed = withText(first, there, textOf(), true);
-      assert.equal(withText(changed, literalsIn(changed, true)[index]!, there.value, true), first);
+      assert.equal(withText(changed, textsIn(changed)[index]!, there.value, true), first);
     }
     const escaped = String.raw`"caf\u00e9 by the river"`;
     assert.equal(
