@@ -91,6 +91,7 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "di
 
 /** Tries other texts on the site of the last build. */
 export interface Trial {
+  readonly loaded: Loaded;
   /** The literals of its modules. */
   readonly literals: readonly SiteLiteral[];
   /**
@@ -128,6 +129,7 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
 
 function trialOf(loaded: Loaded, steps: ReturnType<typeof stepsOf>, memory: Memory): Trial {
   return {
+    loaded,
     literals: siteLiterals(loaded.bundle),
     documents: async (edits) => {
       // What a trial makes must not be taken for a document of a build.

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { readFile, writeFile } from "node:fs/promises";
+import { placeholdersOf } from "../../generator/define/fact-checks.ts";
+import { factsOf, tryFact, type Fact } from "../../generator/edit/facts.ts";
+import { literalsIn, withText } from "../../generator/edit/literals.ts";
+import { siteBuilder, type SiteBuilder, type Trial } from "../../generator/site-builder.ts";
+import type { OutputFile } from "../../generator/output-file.ts";
+import { copiedSite, type CopiedSite } from "../copied-site.ts";
+
+describe("the facts of the agency's site", () => {
+  let site: CopiedSite;
+  let builder: SiteBuilder;
+  let trial: Trial;
+  let facts: readonly Fact[];
+  let built: readonly OutputFile[];
+  before(async () => {
+    site = await copiedSite();
+    builder = siteBuilder({
+      siteEntry: join(site.dir, "site/site.ts"),
+      assetsDir: join(site.dir, "assets"),
+      runtime: "preact",
+      arePicturesDrawn: false,
+    });
+    built = (await builder.build()).documents;
+    trial = builder.trial()!;
+    facts = factsOf(trial.loaded, trial.literals);
+  });
+  after(async () => {
+    await builder.dispose();
+    await site.remove();
+  });
+  const factAt = (path: string) => facts.find((fact) => fact.constant === "agency" && fact.path === path)!;
+  const tried = (fact: Fact, text: string) => tryFact(fact, text, trial.documents, built);
+
+  test("are all its placeholders, and the values beside them, with their paths, types and comments", () => {
+    const left = facts.filter(({ isLeft }) => isLeft).map(({ literal }) => literal.written.value);
+    assert.deepEqual(
+      left.toSorted(),
+      placeholdersOf(trial.loaded.site.checks)
+        .map(({ value }) => value)
+        .toSorted(),
+    );
+    assert.ok(facts.length > 100, String(facts.length));
+    const { type, help, literal } = factAt("yearsOfExperience");
+    assert.deepEqual([type, literal.written.value], ["number", "20"]);
+    assert.match(help, /^About \(words, and the largest letters of the site\).* 0 means none$/);
+    assert.equal(factAt("hasBlog").type, "boolean");
+    assert.equal(factAt("place.city").literal.written.value, "Indore");
+    assert.match(factAt("team.2.name").help, /^About \(team and portraits\).* only the drawing is shown$/);
+    assert.ok(factAt("team.2.name").isLeft && !factAt("team.2.role").isLeft);
+    const ofProjects = facts.filter(({ constant }) => constant === "projects").map(({ path }) => path);
+    assert.ok(ofProjects.includes("0.title") && ofProjects.includes("0.description"));
+    assert.ok(!ofProjects.some((path) => /isSample|drawing|category/.test(path)), "a name for the code is no fact");
+  });
+
+  test("say while they are changed which pages they are on, or what is wrong with them", async () => {
+    assert.deepEqual((await tried(factAt("yearsOfExperience"), "25")).pages, ["/", "/about"]);
+    assert.deepEqual(await tried(factAt("yearsOfExperience"), "many"), { problem: "write a number: 20", pages: [] });
+    assert.deepEqual(await tried(factAt("email"), "no address"), {
+      problem: 'email "no address" is not an email address; write one address: "name@example.com"',
+      pages: [],
+    });
+    assert.equal((await tried(factAt("phone"), "+91 11111 11111")).pages.length, built.length);
+  });
+
+  test("can each be set in their module, and be taken back to the same bytes", async () => {
+    for (const { literal, type } of facts) {
+      const { file, written } = literal;
+      const source = await readFile(file, "utf8");
+      const other = { text: 'An "other" `text` ${of} \\ it', number: "7", boolean: "true" }[type];
+      const set = withText(source, written, other, false);
+      const own = written.value;
+      const there = literalsIn(set, false).find(({ start }) => start === written.start)!;
+      assert.equal(there.value, other);
+      assert.equal(withText(set, there, own, false), source);
+    }
+    // After a real build, one fact fewer is left.
+    const name = factAt("name").literal;
+    await writeFile(name.file, withText(await readFile(name.file, "utf8"), name.written, "Northbridge", false));
+    await builder.build([name.file]);
+    const now = builder.trial()!;
+    assert.equal(
+      factsOf(now.loaded, now.literals).filter(({ isLeft }) => isLeft).length,
+      facts.filter(({ isLeft }) => isLeft).length - 1,
+    );
+  });
+});
