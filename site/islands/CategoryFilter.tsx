@@ -57,7 +57,8 @@ export function CategoryFilter({
     // Without motion, or in a browser that cannot, the page changes at once.
     if (document.startViewTransition && matchMedia(moving).matches) document.startViewTransition(change);
     else change();
-    history.replaceState(null, "", category === everything ? location.pathname : `?${listId}=${category}`);
+    const query = new URLSearchParams({ [listId]: category });
+    history.replaceState(null, "", category === everything ? location.pathname : `?${query}`);
   };
 
   // A layout effect, because a browser looks for the anchor of an address right after the script.

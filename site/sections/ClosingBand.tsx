@@ -120,18 +120,18 @@ const steps = css`
   }
 `;
 
-/* Without words. On a page in the ink of an industry, whose body has its classes, one solid column is left. */
+/* Without words. On a page in the ink of an industry, which is the only one with classes around it, one column is left. */
 const columns = css`
   grid-template: minmax(0, 1fr) / repeat(4, 1fr);
   align-items: end;
-  height: 40vw;
+  height: min(40vw, 36rem);
   & > * {
     height: calc(40% + 20% * var(--step, 0));
   }
-  body[class*=" "] & > * {
+  [class*=" "] > main & > * {
     background: none;
   }
-  body[class*=" "] & > :last-child {
+  [class*=" "] > main & > :last-child {
     background: var(--light);
   }
 `;

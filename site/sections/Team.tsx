@@ -86,10 +86,11 @@ const portrait = css`
 
 /* The same people, who stand on the footer's line. */
 const onLine = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
+  display: flex;
   gap: var(--gap);
-  max-width: 45rem;
+  & > * {
+    flex: 0 1 15rem;
+  }
 `;
 
 /** The drawings of the leaders, for the end of a page. */

@@ -68,21 +68,35 @@ describeInBrowser(
       });
     }
 
-    test("the closing band has a sentence on each step, and on a phone its steps lie on their side", async (open) => {
-      for (const path of ["/"]) {
+    test("the closing band on Home has a sentence on each step, and on a phone its steps lie on their side", async (open) => {
+      const { page } = await open("/");
+      for (const width of [320, 390, 768, 960, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const steps = await boxesOf(page, "main > :last-child ol > li");
+        const words = await boxesOf(page, "main > :last-child ol > li > span");
+        assert.equal(steps.length, 4);
+        for (const [index, step] of steps.entries()) {
+          const [word, before] = [words[index]!, steps[index - 1]];
+          const where = `${width} px, step ${index + 1}`;
+          assert.ok(word.height > 10 && word.bottom <= step.bottom && word.right <= step.right, where);
+          if (before && width < 960) assert.ok(step.width > before.width && step.top >= before.bottom, where);
+          if (before && width >= 960) assert.ok(step.height > before.height && step.left >= before.right, where);
+        }
+      }
+    });
+
+    test("the ends of About and Portfolio stand on the footer's line, and are no higher than a window", async (open) => {
+      for (const path of ["/about", "/portfolio"]) {
         const { page } = await open(path);
-        for (const width of [320, 390, 768, 960, 1440]) {
+        for (const width of [390, 960, 1440, 2560]) {
           await page.setViewportSize({ width, height: 900 });
-          const steps = await boxesOf(page, "main > :last-child ol > li");
-          const words = await boxesOf(page, "main > :last-child ol > li > span");
-          assert.equal(steps.length, 4);
-          for (const [index, step] of steps.entries()) {
-            const [word, before] = [words[index]!, steps[index - 1]];
-            const where = `${path}, ${width} px, step ${index + 1}`;
-            assert.ok(word.height > 10 && word.bottom <= step.bottom && word.right <= step.right, where);
-            if (before && width < 960) assert.ok(step.width > before.width && step.top >= before.bottom, where);
-            if (before && width >= 960) assert.ok(step.height > before.height && step.left >= before.right, where);
-          }
+          const [band] = await boxesOf(page, "main > :last-child");
+          const figures = await boxesOf(page, "main > :last-child div[aria-hidden] > *");
+          const most = width < 960 ? 220 : 900;
+          assert.ok(
+            figures.every(({ bottom, height }) => Math.abs(bottom - band!.bottom) <= 2 && height < most),
+            `${path}, ${width} px`,
+          );
         }
       }
     });

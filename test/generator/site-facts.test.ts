@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { readFile, writeFile } from "node:fs/promises";
 import { placeholdersOf } from "../../generator/define/fact-checks.ts";
 import { factsOf, tryFact, type Fact } from "../../generator/edit/facts.ts";
 import { literalsIn, withText } from "../../generator/edit/literals.ts";
-import { siteBuilder, type SiteBuilder, type Trial } from "../../generator/site-builder.ts";
+import type { SiteBuilder, Trial } from "../../generator/site-builder.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
-import { copiedSite, type CopiedSite } from "../copied-site.ts";
+import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
 
 describe("the facts of the agency's site", () => {
   let site: CopiedSite;
@@ -17,12 +16,7 @@ describe("the facts of the agency's site", () => {
   let built: readonly OutputFile[];
   before(async () => {
     site = await copiedSite();
-    builder = siteBuilder({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      runtime: "preact",
-      arePicturesDrawn: false,
-    });
+    builder = builderOf(site);
     built = (await builder.build()).documents;
     trial = builder.trial()!;
     facts = factsOf(trial.loaded, trial.literals);

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { join } from "node:path";
 import { readFile, writeFile } from "node:fs/promises";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
-import { siteBuilder, type SiteBuilder, type Trial } from "../../generator/site-builder.ts";
+import type { SiteBuilder, Trial } from "../../generator/site-builder.ts";
 import { withText } from "../../generator/edit/literals.ts";
-import { copiedSite, type CopiedSite } from "../copied-site.ts";
+import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
 
 const texts = (files: readonly OutputFile[]) =>
   Object.fromEntries(files.map(({ path, contents }) => [path, Buffer.from(contents).toString()]));
@@ -18,12 +17,7 @@ describe("a trial of other texts, on the agency's site", () => {
   let trial: Trial;
   before(async () => {
     site = await copiedSite();
-    builder = siteBuilder({
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      runtime: "preact",
-      arePicturesDrawn: false,
-    });
+    builder = builderOf(site);
     assert.equal(builder.trial(), undefined);
     built = (await builder.build()).documents;
     trial = builder.trial()!;

@@ -3,8 +3,8 @@ import { inkPairs } from "../../styles/tokens.ts";
 /** How wide a letter and a digit of Anek are at weight 600, in hundredths of their size. */
 const widthOf = (letter: string) => (/\d/.test(letter) ? 62 : 53);
 
-/** The studio's inks, which are custom properties, in their order. */
-const studioInks = Object.keys(inkPairs);
+/** The names of the studio's inks, which are custom properties, in their order. */
+const inkNames = Object.keys(inkPairs);
 
 interface YearsNumberProps {
   /** "20 years" */
@@ -17,20 +17,12 @@ export function YearsNumber({ years }: YearsNumberProps) {
   const inks = new Map<string, string>();
   for (const [index, letter] of [...years].entries()) {
     const middle = widthIn(years.slice(0, index)) + widthOf(letter) / 2;
-    const ink = studioInks[Math.floor((middle / width) * studioInks.length)] ?? "";
+    const ink = inkNames[Math.floor((middle / width) * inkNames.length)] ?? "";
     inks.set(ink, (inks.get(ink) ?? "") + letter);
   }
   return (
     <svg viewBox={`0 0 ${width} 96`} aria-hidden="true">
-      <text
-        y="72"
-        fontSize="100"
-        fontWeight="600"
-        textLength={width}
-        lengthAdjust="spacingAndGlyphs"
-        direction="ltr"
-        xmlSpace="preserve"
-      >
+      <text y="72" fontSize="100" fontWeight="600" textLength={width} lengthAdjust="spacingAndGlyphs" direction="ltr">
         {[...inks].map(([ink, letters]) => (
           <tspan key={ink} fill={`var(--${ink})`}>
             {letters}
