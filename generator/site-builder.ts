@@ -12,7 +12,7 @@ import type { Budgets, Site } from "./define-site.ts";
 import type { FunctionSite } from "./evaluate/call-of-site.ts";
 import type { Runtime } from "./bundle/esbuild.ts";
 import type { AddressForm } from "./define/addresses.ts";
-import { siteLiterals, withEdits, type Edit, type SiteLiteral } from "./edit/trial-site.ts";
+import { siteLiterals, withEdits, type Trial } from "./edit/trial-site.ts";
 import { type AddressOptions, siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
@@ -89,24 +89,13 @@ export interface SiteBuilder extends Pick<SiteLoader, "source" | "watched" | "di
   readonly trial: () => Trial | undefined;
 }
 
-/** Tries other texts on the site of the last build. */
-export interface Trial {
-  readonly loaded: Loaded;
-  /** The literals of its modules. */
-  readonly literals: readonly SiteLiteral[];
-  /**
-   * Returns the documents that the pages would have with other texts, in memory. A document that stays the same is the same
-   * object. Throws a `BuildError` if the site cannot be evaluated or rendered then.
-   */
-  readonly documents: (edits: readonly Edit[]) => Promise<readonly OutputFile[]>;
-}
-
 /** What is kept between builds. An unchanged document, script or file of `outputs` is the same object as the last time. */
 interface Memory {
   readonly pages: PagesMemory;
   script?: HydrationScript | undefined;
   /** The last build, for the checks that it did not wait for. */
   checked?: CheckedSite;
+  trial?: Trial | undefined;
 }
 
 /** Makes a site builder. */
@@ -123,14 +112,16 @@ export function siteBuilder(input: SiteInput): SiteBuilder {
       const { checked } = memory;
       return checked ? lowerProblems(await steps.checker.checkFurther(checked, signal), checked.site).problems : [];
     },
-    trial: () => memory.checked && trialOf(memory.checked, steps, memory),
+    trial: () => memory.checked && (memory.trial ??= trialOf(memory.checked, steps, memory)),
   };
 }
 
-function trialOf(loaded: Loaded, steps: ReturnType<typeof stepsOf>, memory: Memory): Trial {
+function trialOf(loaded: CheckedSite, steps: ReturnType<typeof stepsOf>, memory: Memory): Trial {
+  let literals: ReturnType<Trial["literals"]> | undefined;
   return {
     loaded,
-    literals: siteLiterals(loaded.bundle),
+    built: loaded.documents,
+    literals: () => (literals ??= siteLiterals(loaded.bundle)),
     documents: async (edits) => {
       // What a trial makes must not be taken for a document of a build.
       const { script, pages } = memory;
@@ -206,7 +197,7 @@ async function buildSite(
   const files = [...withoutReplaced(ownFiles, outputs.files), ...outputs.files];
   const finished = async () => shownToSite({ loaded, pages, files });
   const checked = checkedSite({ loaded, plan, hydrationScript, made, outputs, files, finished, hasFailures });
-  memory.checked = checked;
+  Object.assign(memory, { checked, trial: undefined });
   const found = judged(site, isStrict, [
     ...steps.loader.warnings(),
     ...loaded.assets.problems,

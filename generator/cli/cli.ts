@@ -84,6 +84,7 @@ function serving(command: Command): Command {
 serving(siteCommand("watch", "build and serve the site, and build again on every save"))
   .option("--poll [ms]", "poll for changes, if the system reports none", wholeNumber(10, 60_000))
   .option("--drafts", "show drafts, and write to a folder of their own")
+  .option("--edit", "let pages in a browser on this machine change the facts of the site")
   .addHelpText("after", help.watch)
   .action(runWatch);
 
@@ -126,7 +127,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   const poll = flags.poll === true ? 200 : flags.poll;
   // A folder that somebody publishes must never contain a draft.
   const ofDrafts = flags.drafts && { areDraftsShown: true, outDir: `${resolve(options.outDir)}-drafts` };
-  await watch({ ...options, ...ofDrafts, ...serverOptions(flags), poll });
+  await watch({ ...options, ...ofDrafts, ...serverOptions(flags), poll, isEditing: flags.edit });
 }
 
 function serverOptions({ host, port, allowHost: allowedHosts, open: isOpened = false }: ServingFlags) {

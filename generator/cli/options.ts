@@ -47,6 +47,7 @@ export interface ChangesFlags {
 export interface WatchFlags extends SiteFlags, ServingFlags {
   readonly poll?: number | true;
   readonly drafts?: true;
+  readonly edit?: true;
 }
 
 /** Makes the parser of a whole number within limits. */

@@ -6,6 +6,7 @@ import { isHashed } from "../assets/assets.ts";
 import { cacheControl, svgHeaders } from "../hosts/hosting-table.ts";
 import { headerPolicy, policyOf } from "../document/policy.ts";
 import { redirect, safeHeaders, send, sendText, type Respond } from "./local-server.ts";
+import { editPath, type Editing } from "./edit-answers.ts";
 import { connect, noteView, type LiveConnections } from "./live-connections.ts";
 import { mapOfScript, findFile, type ServedSite } from "./served-site.ts";
 
@@ -14,6 +15,8 @@ interface LiveOptions {
   readonly connections: LiveConnections;
   /** Bundles the script that keeps an open page up to date. */
   readonly bundleClient?: () => Promise<string>;
+  /** Lets open pages change facts. */
+  readonly editing?: Editing | undefined;
 }
 
 /** The addresses of the live client, its events, and source maps. No page has such a path. */
@@ -26,13 +29,15 @@ const livePaths = {
 const bundledClient = () => bundleForBrowsers(`import "./dev/client/client.ts";`);
 
 /** Answers like a static host, and adds the live client to each page that a browser opens. */
-export function liveAnswers({ site, connections, bundleClient = bundledClient }: LiveOptions): Respond {
+export function liveAnswers(options: LiveOptions): Respond {
+  const { site, connections, editing, bundleClient = bundledClient } = options;
   let client: Promise<string> | undefined;
   return (path, request, response) => {
     const query = new URLSearchParams(request.url?.split("?")[1]);
     if (path === livePaths.events) return openEvents(request, response, connections);
     if (path === livePaths.map) return void sendMap(query, response, site);
-    if (path !== livePaths.client) return sendFile(path, request, response, { site, connections });
+    if (editing && path === editPath) return editing.answer(request, response);
+    if (path !== livePaths.client) return sendFile(path, request, response, options);
     // Bundled when it is first requested, and again if that failed.
     client ??= bundleClient();
     client.catch(() => (client = undefined));
@@ -74,7 +79,7 @@ function sendFile(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { site, connections }: LiveOptions,
+  { site, connections, editing }: LiveOptions,
 ): void {
   const answer = findFile(site, path);
   if (answer.status === 301) return redirect(request, response, answer);
@@ -85,7 +90,7 @@ function sendFile(
   if (isView) noteView(connections, wanted);
   const { contents } = file;
   const version = createHash("sha256").update(contents).digest("base64url").slice(0, 22);
-  const sent = isView ? livePage(contents, wanted, version) : contents;
+  const sent = isView ? livePage(contents, wanted, version, editing) : contents;
   const headers = {
     ...(isPage && { "Content-Security-Policy": headerPolicy(policyOf(Buffer.from(sent).toString())) }),
     ...(type === "image/svg+xml" && svgHeaders),
@@ -115,10 +120,11 @@ function isPageView({ headers }: IncomingMessage): boolean {
 }
 
 /** Adds the live client to a page, and allows in the page's policy what the client needs. */
-function livePage(contents: Uint8Array, file: string, version: string): Uint8Array {
+function livePage(contents: Uint8Array, file: string, version: string, editing?: Editing): Uint8Array {
   const html = Buffer.from(contents).toString();
   const policy = policyOf(html);
-  const data = `data-page="${encodeURI(file)}" data-version="${version}"`;
+  const ofEditing = editing ? ` data-token="${editing.token}" data-left="${editing.left()}"` : "";
+  const data = `data-page="${encodeURI(file)}" data-version="${version}"${ofEditing}`;
   const live = html
     // A prefetched or prerendered page may be older than the last save when it is shown.
     .replace(/<script type="speculationrules">.*?<\/script>/s, "")

@@ -22,7 +22,7 @@ export interface ServerFlags {
   readonly isOpened: boolean;
 }
 
-interface ListenOptions extends Pick<ServerFlags, "host" | "port" | "allowedHosts"> {
+interface ListenOptions extends Pick<ServerFlags, "host" | "port" | "allowedHosts">, Pick<GuardOptions, "postPath"> {
   /** The folder of the host that contains the site. */
   readonly base?: string | undefined;
 }
@@ -47,9 +47,9 @@ const portsToTry = 100;
  */
 export async function listen(
   respond: Respond,
-  { host, port, allowedHosts, base = "" }: ListenOptions,
+  { host, port, allowedHosts, base = "", postPath }: ListenOptions,
 ): Promise<Listening> {
-  const makeServer = () => guardedServer({ allowedHosts: [...hostsServed(host), ...allowedHosts] }, respond);
+  const makeServer = () => guardedServer({ allowedHosts: [...hostsServed(host), ...allowedHosts], postPath }, respond);
   const last = port ?? defaultPort + portsToTry;
   for (let candidate = port ?? defaultPort; ; candidate += 1) {
     try {
@@ -148,6 +148,8 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, po
 interface GuardOptions {
   /** Accepted host names besides those of this machine, without ports. */
   readonly allowedHosts: readonly string[];
+  /** The only path that takes POST. Its answer has to read the body. */
+  readonly postPath?: string | undefined;
   /** How long a client may take to send a request, in milliseconds. */
   readonly requestTimeout?: number;
 }
@@ -163,12 +165,16 @@ export const safeHeaders = { ...others, "Content-Security-Policy": headerPolicy(
  * Makes a server for browsers on this machine, which other sites can also make send requests. Refuses those. Never
  * throws, and never ends because of a request.
  */
-export function guardedServer({ allowedHosts, requestTimeout = 10_000 }: GuardOptions, respond: Respond): Server {
+export function guardedServer(
+  { allowedHosts, postPath, requestTimeout = 10_000 }: GuardOptions,
+  respond: Respond,
+): Server {
   const limits = { headersTimeout: requestTimeout, requestTimeout, connectionsCheckingInterval: requestTimeout / 10 };
   return createServer(limits, (request, response) => {
     response.on("error", () => undefined);
-    request.resume();
-    const refusal = refusalOf(request, allowedHosts);
+    const isPost = request.method === "POST" && request.url === postPath;
+    if (!isPost) request.resume();
+    const refusal = refusalOf(request, allowedHosts, isPost);
     if (refusal) {
       const allow = refusal.status === 405 ? { allow: "GET, HEAD", connection: "close" } : {};
       return sendText(response, refusal.status, refusal.reason, allow);
@@ -199,9 +205,10 @@ interface Refusal {
  * Decides whether a request may be answered. Any other site in the same browser can send requests here, even with its
  * own host name that resolves to this machine (DNS rebinding). `allowedHosts` are names without ports.
  */
-function refusalOf(request: IncomingMessage, allowedHosts: readonly string[]): Refusal | undefined {
+function refusalOf(request: IncomingMessage, allowedHosts: readonly string[], isPost: boolean): Refusal | undefined {
   const { method, headers, rawHeaders } = request;
-  if (method !== "GET" && method !== "HEAD") return { status: 405, reason: "only GET and HEAD are answered" };
+  if (method !== "GET" && method !== "HEAD" && !isPost)
+    return { status: 405, reason: "only GET and HEAD are answered" };
 
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   const name = hostName(headers.host);
@@ -227,9 +234,13 @@ function hostName(host: string | undefined): string | undefined {
   return name?.toLowerCase();
 }
 
+/** Whether a host name or address only leads to this machine. */
+export function isLoopback(name: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(name);
+}
+
 function isAllowed(name: string, allowedHosts: readonly string[]): boolean {
-  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
-  return isLoopback || allowedHosts.some((allowed) => allowed.toLowerCase() === name);
+  return isLoopback(name) || allowedHosts.some((allowed) => allowed.toLowerCase() === name);
 }
 
 /** The path of a request, decoded once. Nothing if it is malformed, or if decoding it again would change it. */

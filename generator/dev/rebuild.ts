@@ -1,3 +1,4 @@
+import { once, type EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutputFile } from "../output-file.ts";
 import { BuildError, exitCodes, problemsOf } from "../problems/problem.ts";
@@ -6,7 +7,7 @@ import { lastPublished, openOutputFolder, readBuildManifest } from "../publish/o
 import { publish, type Published, type Stamps } from "../publish/publish.ts";
 import type { BuiltSite, SiteBuilder } from "../site-builder.ts";
 import { Outdated } from "../make-pages.ts";
-import { nextSave, type Changes, type Save } from "./watched-files.ts";
+import { nextSave, noteChange, type Changes, type Save } from "./watched-files.ts";
 import type { Listening } from "./local-server.ts";
 import { openPages, sendChange, type LiveConnections } from "./live-connections.ts";
 import { beginBuild, endBuild, printSave, reportFailure, reportFound, reportShown, type Report } from "./report.ts";
@@ -31,6 +32,8 @@ export interface Session {
   readonly folder: OutputFolder;
   /** Watches the files of a build, which began to read them at a time (`Date.now()`). */
   readonly onRead: (paths: readonly string[], readAt: number) => void;
+  /** Emits "settled" when all changes so far are shown, or refused. */
+  readonly events: EventEmitter;
   /** The files that have changed since the last site was written, as a person types their paths. */
   readonly names: Set<string>;
   /** The build that browsers see. Of a large site, only the open pages may be new. */
@@ -61,7 +64,16 @@ export async function rebuildForEver(session: Session): Promise<never> {
     const save = await nextSave(session.changes);
     idle.abort();
     built = await rebuild(session, save);
+    if (session.changes.paths.size === 0) session.events.emit("settled");
   }
+}
+
+/** Builds files that this process has written, without waiting for the system to report them. Resolves when that is done. */
+export async function rebuildWith({ changes, events }: Session, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
+  const settled = once(events, "settled");
+  for (const file of files) noteChange(changes, file, "changed");
+  await settled;
 }
 
 /**

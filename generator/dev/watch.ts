@@ -1,12 +1,15 @@
+import { EventEmitter } from "node:events";
 import { dirname, resolve, sep } from "node:path";
 import type { BuildOptions } from "../build.ts";
 import { expectSiteFiles, isIn } from "../assets/site-files.ts";
 import { lateProblems, onLateFailure, endWithInput } from "../evaluate/process-events.ts";
 import { openOutputFolder } from "../publish/output-folder.ts";
+import { BuildError, exitCodes } from "../problems/problem.ts";
 import { siteBuilder } from "../site-builder.ts";
-import { addressLine, listen, openInBrowser, type Listening, type ServerFlags } from "./local-server.ts";
+import { addressLine, isLoopback, listen, openInBrowser, type Listening, type ServerFlags } from "./local-server.ts";
+import { editing, editPath } from "./edit-answers.ts";
 import { noConnections } from "./live-connections.ts";
-import { outputFolder, rebuild, rebuildForEver, type Screen, type Session } from "./rebuild.ts";
+import { outputFolder, rebuild, rebuildForEver, rebuildWith, type Screen, type Session } from "./rebuild.ts";
 import { emptyReport, reportLate } from "./report.ts";
 import { emptySite } from "./served-site.ts";
 import { liveAnswers } from "./live-answers.ts";
@@ -16,17 +19,20 @@ import { noChanges, noteChange, startWatching, stopWatching, watchAlso, watchedF
 export interface WatchOptions extends BuildOptions, ServerFlags {
   /** The polling interval in milliseconds, if the system cannot report changes. */
   readonly poll: number | undefined;
+  /** Whether pages that are open on this machine may change facts of the site. */
+  readonly isEditing?: boolean | undefined;
 }
 
 /**
  * Builds a site, serves it from memory, and repeats both with every change until the process is ended. While something
  * is wrong, the files of the last good build stay served and written, including those of a build before the start.
  *
- * Never resolves. Throws a `BuildError` (usage) if the output folder contains other files, or if the port is not
- * available. Also if there is no site or assets folder at the start.
+ * Never resolves. Throws a `BuildError` (usage) if the output folder contains other files, if the port is not available, or if
+ * other machines could change facts. Also if there is no site or assets folder at the start.
  */
 export async function watch(options: WatchOptions): Promise<never> {
-  const { siteEntry, assetsDir, outDir, poll } = options;
+  const { siteEntry, assetsDir, outDir, poll, isEditing = false, host } = options;
+  if (isEditing && !isLoopback(host)) throw editsFromElsewhere(host);
   expectSiteFiles(siteEntry);
   const inputDirs = [dirname(siteEntry), assetsDir];
   openOutputFolder(outDir, inputDirs);
@@ -51,7 +57,9 @@ export async function watch(options: WatchOptions): Promise<never> {
     connections,
     report: emptyReport(connections),
     serve: async () => {
-      const server = await listen(liveAnswers(screen), { ...options, base: screen.site.addresses.base });
+      const postPath = isEditing ? editPath : undefined;
+      const answers = liveAnswers({ ...screen, editing: forms });
+      const server = await listen(answers, { ...options, base: screen.site.addresses.base, postPath });
       if (isWatching) welcome(server, options);
       if (options.isOpened) openInBrowser(server);
       return server;
@@ -63,8 +71,16 @@ export async function watch(options: WatchOptions): Promise<never> {
     screen,
     folder: outputFolder(outDir, inputDirs),
     onRead,
+    events: new EventEmitter(),
     names: new Set(),
   };
+  const forms = isEditing
+    ? editing({
+        trial: builder.trial,
+        built: (saved) => rebuildWith(session, saved),
+        hosts: () => session.good?.hosts ?? [],
+      })
+    : undefined;
 
   onLateFailure((error) => reportLate(screen.report, lateProblems(error, builder.source(), siteEntry)));
   endWithInput((exitCode) => {
@@ -81,6 +97,12 @@ export async function watch(options: WatchOptions): Promise<never> {
     screen.server?.close();
     await Promise.all([builder.dispose(), stopWatching(files)]);
   }
+}
+
+function editsFromElsewhere(host: string): BuildError {
+  const what = "other machines could change the files of the site";
+  const fix = "leave out --edit, or --host";
+  return new BuildError([{ code: "usage", where: `--edit --host ${host}`, what, fix }], exitCodes.usage);
 }
 
 /** Says where the site is, once every later change is seen. */

@@ -11,59 +11,93 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { getSystemErrorMap } from "node:util";
+import { groupedBy } from "../problems/grouped.ts";
 import { displayPath } from "../problems/places.ts";
 import { literalsIn, withText } from "./literals.ts";
 import type { Edit } from "./trial-site.ts";
 
-/** What became of a change: where it was written, or why nothing was, in words for the owner of the site. */
-export type EditResult = { readonly saved: string } | { readonly refused: string };
+/** The files that were written, as absolute paths, or why none was, in words for the owner of the site. */
+export type EditResult = { readonly saved: readonly string[] } | { readonly refused: string };
+
+/** Another text for a literal, and the text that the person who changes it has seen. */
+export interface SeenEdit extends Edit {
+  readonly old: string;
+}
 
 /** Writes other texts into the modules of a site, and takes them back. */
 export interface EditSession {
-  /** `old` is the text that the person who changes it has seen. */
-  readonly save: (edit: Edit, old: string) => EditResult;
-  /** Takes back the last change that was not taken back. */
+  /** Saves all changes, or none. */
+  readonly save: (edits: readonly SeenEdit[]) => EditResult;
+  /** Takes back the last save that was not taken back. */
   readonly undo: () => EditResult;
 }
 
+/** What a save makes of a file. */
+interface Change {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /**
- * Makes a session without changes. Each change replaces its file by a whole one, and only if the file still has the text that
- * was seen: what an editor or another tab has saved meanwhile is never lost.
+ * Makes a session without changes. Each save replaces whole files, and only if they still have the texts that were seen: what an
+ * editor or another tab has saved meanwhile is never lost.
  */
 export function editSession(): EditSession {
-  const done: { readonly file: string; readonly before: string; readonly after: string }[] = [];
+  const done: (readonly Change[])[] = [];
   return {
-    save: ({ literal: { file, written }, text }, old) =>
-      guarded(file, () => {
-        const before = readFileSync(file, "utf8");
-        const isJsx = file.endsWith("x");
-        const there = literalsIn(before, isJsx).find(
-          ({ start, part }) => start === written.start && part === written.part,
-        );
-        if (there?.kind !== written.kind || there.value !== written.value || old !== written.value) {
-          return { refused: `${displayPath(file)} has another text now: look at it, and change that one` };
-        }
-        const after = withText(before, there, text, isJsx);
-        if (after !== before) {
-          replaceFile(file, after);
-          done.push({ file, before, after });
-        }
-        return { saved: displayPath(file) };
+    save: (edits) =>
+      guarded(() => {
+        const ofFiles = groupedBy(edits, ({ literal }) => literal.file);
+        const changes = [...ofFiles].map(([file, all]) => {
+          const before = read(file);
+          return { file, before, after: all.toSorted(fromEnd).reduce(withSeenEdit, before) };
+        });
+        const real = changes.filter(({ before, after }) => before !== after);
+        replaceAll(real);
+        if (real.length > 0) done.push(real);
+        return saved(changes);
       }),
-    undo: () => {
-      const last = done.at(-1);
-      if (last === undefined) return { refused: "there is nothing to take back" };
-      const { file, before, after } = last;
-      return guarded(file, () => {
-        if (readFileSync(file, "utf8") !== after) {
-          return { refused: `${displayPath(file)} was changed after that: take it back in your editor` };
+    undo: () =>
+      guarded(() => {
+        const last = done.at(-1);
+        if (last === undefined) throw new Refused("there is nothing to take back");
+        for (const { file, after } of last) {
+          if (read(file) !== after)
+            throw new Refused(`${displayPath(file)} was changed after that: take it back in your editor`);
         }
-        replaceFile(file, before);
+        replaceAll(last.map(reversed));
         done.pop();
-        return { saved: displayPath(file) };
-      });
-    },
+        return saved(last);
+      }),
   };
+}
+
+/** From the end of a file, so that places before stay. */
+const fromEnd = ({ literal: one }: Edit, { literal: other }: Edit) => other.written.start - one.written.start;
+
+function withSeenEdit(source: string, { literal: { file, written }, text, old }: SeenEdit): string {
+  const isJsx = file.endsWith("x");
+  const there = literalsIn(source, isJsx).find(({ start, part }) => start === written.start && part === written.part);
+  if (there?.kind !== written.kind || there.value !== written.value || old !== written.value)
+    throw new Refused(`${displayPath(file)} has another text now: look at it, and change that one`);
+  return withText(source, there, text, isJsx);
+}
+
+const reversed = ({ file, before, after }: Change): Change => ({ file, before: after, after: before });
+
+const saved = (changes: readonly Change[]) => ({ saved: changes.map(({ file }) => file) });
+
+/** Replaces all files. If one cannot be replaced, those before it get their old text back. */
+function replaceAll(changes: readonly Change[]): void {
+  for (const [index, { file, after }] of changes.entries()) {
+    try {
+      onFile(file, () => replaceFile(file, after));
+    } catch (error) {
+      for (const { file: earlier, before } of changes.slice(0, index)) replaceFile(earlier, before);
+      throw error;
+    }
+  }
 }
 
 /** Writes a file beside another one, and renames it, so that the other one is old or new, and never half. */
@@ -84,13 +118,27 @@ function replaceFile(path: string, text: string): void {
   }
 }
 
-/** Says what the file system refuses. */
-function guarded(file: string, change: () => EditResult): EditResult {
+/** Why nothing is written, in words for the owner of the site. */
+class Refused extends Error {}
+
+function guarded(change: () => EditResult): EditResult {
   try {
     return change();
   } catch (error) {
-    const { errno, message } = error as NodeJS.ErrnoException;
-    const [, words = message] = getSystemErrorMap().get(errno ?? 0) ?? [];
-    return { refused: `${displayPath(file)} cannot be written: ${words}` };
+    if (error instanceof Refused) return { refused: error.message };
+    throw error;
   }
 }
+
+/** Runs work on a file, and says what the file system refuses. */
+function onFile<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const { errno, message } = error as NodeJS.ErrnoException;
+    const [, words = message] = getSystemErrorMap().get(errno ?? 0) ?? [];
+    throw new Refused(`${displayPath(file)} cannot be written: ${words}`);
+  }
+}
+
+const read = (file: string) => onFile(file, () => readFileSync(file, "utf8"));

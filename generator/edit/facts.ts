@@ -4,10 +4,9 @@ import jsTokens from "js-tokens";
 import { placeholdersOf } from "../define/fact-checks.ts";
 import { pagePathOf } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
-import type { OutputFile } from "../output-file.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import { BuildError } from "../problems/problem.ts";
-import type { SiteLiteral } from "./trial-site.ts";
+import type { SiteLiteral, Trial } from "./trial-site.ts";
 
 /** A fact that is written in a module of the site. */
 export interface Fact {
@@ -103,7 +102,7 @@ export function factsOf({ site, source }: Pick<Loaded, "site" | "source">, liter
 }
 
 /** What a site would be with another value of a fact. */
-interface TriedFact {
+export interface TriedFact {
   /** Why it is refused, in the words of the check. */
   readonly problem?: string;
   /** The pages that change: `/about`. */
@@ -113,20 +112,23 @@ interface TriedFact {
 const values = { text: /^/, number: /^\d+(?:\.\d+)?$/, boolean: /^(?:true|false)$/ };
 const wanted = { text: "", number: "write a number: 20", boolean: "write true or false" };
 
-/** Tries another value of a fact on a site. `documents` makes the documents of an edit, and `built` are those of the build. */
-export async function tryFact(
-  { literal, type }: Fact,
-  text: string,
-  documents: (
-    edits: readonly { readonly literal: SiteLiteral; readonly text: string }[],
-  ) => Promise<readonly OutputFile[]>,
-  built: readonly OutputFile[],
+/** Another value for a fact. */
+export interface FactEdit {
+  readonly fact: Fact;
+  readonly text: string;
+}
+
+/** Tries other values of facts on a site. */
+export async function tryFacts(
+  edits: readonly FactEdit[],
+  { documents, built }: Pick<Trial, "documents" | "built">,
 ): Promise<TriedFact> {
-  if (!values[type].test(text)) return { problem: wanted[type], pages: [] };
+  const wrong = edits.find(({ fact, text }) => !values[fact.type].test(text));
+  if (wrong) return { problem: wanted[wrong.fact.type], pages: [] };
   try {
     const known = new Set(built);
-    const changed = (await documents([{ literal, text }])).filter((file) => !known.has(file));
-    return { pages: changed.map(({ path }) => pagePathOf(path)) };
+    const all = await documents(edits.map(({ fact: { literal }, text }) => ({ literal, text })));
+    return { pages: all.filter((file) => !known.has(file)).map(({ path }) => pagePathOf(path)) };
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     const [{ what, fix }] = error.problems as [(typeof error.problems)[number]];

@@ -3,6 +3,7 @@ import { SourceMap } from "node:module";
 import { dirname, resolve, sep } from "node:path";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import type { Loaded } from "../load-site.ts";
+import type { OutputFile } from "../output-file.ts";
 import { literalsIn, withText, type Literal } from "./literals.ts";
 
 /** A literal of a module of the site, and the same literal in the bundle. */
@@ -17,6 +18,20 @@ export interface SiteLiteral {
 export interface Edit {
   readonly literal: SiteLiteral;
   readonly text: string;
+}
+
+/** Tries other texts on the site of the last build. */
+export interface Trial {
+  readonly loaded: Loaded;
+  /** The documents of the build. */
+  readonly built: readonly OutputFile[];
+  /** Returns the literals of its modules, which are looked for when they are first needed. */
+  readonly literals: () => readonly SiteLiteral[];
+  /**
+   * Returns the documents that the pages would have with other texts, in memory. A document that stays the same is the same
+   * object. Throws a `BuildError` if the site cannot be evaluated or rendered then.
+   */
+  readonly documents: (edits: readonly Edit[]) => Promise<readonly OutputFile[]>;
 }
 
 /**

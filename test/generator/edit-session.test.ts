@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rmdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { editSession } from "../../generator/edit/edit-session.ts";
@@ -12,9 +12,9 @@ async function module() {
   const dir = temporaryFolder();
   const file = join(dir, "agency.ts");
   await writeFile(file, source);
-  const edit = (value: string, text: string) => {
+  const edit = (value: string, text: string, old = value) => {
     const written = literalsIn(source, false).find((one) => one.value === value)!;
-    return { literal: { file, written, bundled: written }, text };
+    return { literal: { file, written, bundled: written }, text, old };
   };
   return { dir, file, edit, text: () => readFile(file, "utf8") };
 }
@@ -26,9 +26,9 @@ describe("an edit session", () => {
     const { dir, file, edit, text } = await module();
     await chmod(file, 0o640);
     const session = editSession();
-    assert.ok("saved" in session.save(edit("Indore", 'Old "Town"'), "Indore"));
+    assert.ok("saved" in session.save([edit("Indore", 'Old "Town"')]));
     assert.equal(await text(), source.replace('"Indore"', String.raw`"Old \"Town\""`));
-    assert.ok("saved" in session.save(edit("Studio", "Works"), "Studio"));
+    assert.ok("saved" in session.save([edit("Studio", "Works")]));
     assert.equal((await stat(file)).mode & 0o777, 0o640);
     assert.ok("saved" in session.undo());
     assert.match(await text(), /"Studio"/);
@@ -43,21 +43,37 @@ describe("an edit session", () => {
     const session = editSession();
     const other = source.replace("Studio", "Bakery");
     await writeFile(file, other);
-    assert.match(refusal(session.save(edit("Studio", "Works"), "Studio")), /agency\.ts has another text now/);
+    assert.match(refusal(session.save([edit("Studio", "Works")])), /agency\.ts has another text now/);
     await writeFile(file, source);
-    assert.match(refusal(session.save(edit("Indore", "Pune"), "Delhi")), /has another text now/);
-    assert.ok("saved" in session.save(edit("Indore", "Pune"), "Indore"));
+    assert.match(refusal(session.save([edit("Indore", "Pune", "Delhi")])), /has another text now/);
+    assert.ok("saved" in session.save([edit("Indore", "Pune")]));
     await writeFile(file, other);
     assert.match(refusal(session.undo()), /agency\.ts was changed after that/);
     assert.equal(await text(), other);
+  });
+
+  test("saves several texts together, in one or more files, and takes them back together", async () => {
+    const [one, other] = [await module(), await module()];
+    const session = editSession();
+    const edits = [one.edit("Studio", "Works"), one.edit("Indore", "Pune"), other.edit("Indore", "Delhi")];
+    assert.ok("saved" in session.save(edits));
+    assert.equal(await one.text(), source.replace("Studio", "Works").replace("Indore", "Pune"));
+    assert.equal(await other.text(), source.replace("Indore", "Delhi"));
+    // A file that cannot be replaced takes the others with it.
+    await mkdir(join(other.dir, `.agency.ts.${process.pid}~`));
+    assert.match(refusal(session.undo()), /agency\.ts cannot be written: /);
+    assert.match(await one.text(), /Works/);
+    await rmdir(join(other.dir, `.agency.ts.${process.pid}~`));
+    assert.ok("saved" in session.undo());
+    assert.deepEqual([await one.text(), await other.text()], [source, source]);
   });
 
   test("follows a link to the module, and leaves the link", async () => {
     const { dir, file, edit, text } = await module();
     const link = join(dir, "link.ts");
     await symlink(file, link);
-    const { literal, text: next } = edit("Indore", "Pune");
-    assert.ok("saved" in editSession().save({ literal: { ...literal, file: link }, text: next }, "Indore"));
+    const { literal, ...texts } = edit("Indore", "Pune");
+    assert.ok("saved" in editSession().save([{ literal: { ...literal, file: link }, ...texts }]));
     assert.match(await text(), /"Pune"/);
     assert.deepEqual((await readdir(dir)).toSorted(), ["agency.ts", "link.ts"]);
   });
@@ -66,10 +82,10 @@ describe("an edit session", () => {
     const { dir, edit, text } = await module();
     // In the way of the new file, as a missing right or a full disk is.
     await mkdir(join(dir, `.agency.ts.${process.pid}~`));
-    assert.match(refusal(editSession().save(edit("Indore", "Pune"), "Indore")), /agency\.ts cannot be written: /);
+    assert.match(refusal(editSession().save([edit("Indore", "Pune")])), /agency\.ts cannot be written: /);
     assert.equal(await text(), source);
     const gone = edit("Indore", "Pune");
     const missing = { ...gone, literal: { ...gone.literal, file: join(dir, "gone.ts") } };
-    assert.match(refusal(editSession().save(missing, "Indore")), /gone\.ts cannot be written: no such file/);
+    assert.match(refusal(editSession().save([missing])), /gone\.ts cannot be written: no such file/);
   });
 });

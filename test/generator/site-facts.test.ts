@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { readFile, writeFile } from "node:fs/promises";
 import { placeholdersOf } from "../../generator/define/fact-checks.ts";
-import { factsOf, tryFact, type Fact } from "../../generator/edit/facts.ts";
+import { factsOf, tryFacts, type Fact } from "../../generator/edit/facts.ts";
 import { literalsIn, withText } from "../../generator/edit/literals.ts";
-import type { SiteBuilder, Trial } from "../../generator/site-builder.ts";
+import type { Trial } from "../../generator/edit/trial-site.ts";
+import type { SiteBuilder } from "../../generator/site-builder.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
 
@@ -19,14 +20,14 @@ describe("the facts of the agency's site", () => {
     builder = builderOf(site);
     built = (await builder.build()).documents;
     trial = builder.trial()!;
-    facts = factsOf(trial.loaded, trial.literals);
+    facts = factsOf(trial.loaded, trial.literals());
   });
   after(async () => {
     await builder.dispose();
     await site.remove();
   });
   const factAt = (path: string) => facts.find((fact) => fact.constant === "agency" && fact.path === path)!;
-  const tried = (fact: Fact, text: string) => tryFact(fact, text, trial.documents, built);
+  const tried = (fact: Fact, text: string) => tryFacts([{ fact, text }], trial);
 
   test("are all its placeholders, and the values beside them, with their paths, types and comments", () => {
     const left = facts.filter(({ isLeft }) => isLeft).map(({ literal }) => literal.written.value);
@@ -76,7 +77,7 @@ describe("the facts of the agency's site", () => {
     await builder.build([name.file]);
     const now = builder.trial()!;
     assert.equal(
-      factsOf(now.loaded, now.literals).filter(({ isLeft }) => isLeft).length,
+      factsOf(now.loaded, now.literals()).filter(({ isLeft }) => isLeft).length,
       facts.filter(({ isLeft }) => isLeft).length - 1,
     );
   });

@@ -3,7 +3,8 @@ import { after, before, describe, test } from "node:test";
 import { readFile, writeFile } from "node:fs/promises";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
-import type { SiteBuilder, Trial } from "../../generator/site-builder.ts";
+import type { Trial } from "../../generator/edit/trial-site.ts";
+import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { withText } from "../../generator/edit/literals.ts";
 import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
 
@@ -27,7 +28,7 @@ describe("a trial of other texts, on the agency's site", () => {
     await site.remove();
   });
   const literal = (value: string) => {
-    const [found, ...others] = trial.literals.filter(({ written }) => written.value === value);
+    const [found, ...others] = trial.literals().filter(({ written }) => written.value === value);
     assert.ok(found && others.length === 0, value);
     return found;
   };
@@ -38,11 +39,11 @@ describe("a trial of other texts, on the agency's site", () => {
   });
 
   test("finds nearly all texts of the content", () => {
-    const files = new Set(trial.literals.map(({ file }) => file));
+    const files = new Set(trial.literals().map(({ file }) => file));
     assert.ok([...files].filter((file) => file.includes("/content/")).length > 15);
-    const sentences = trial.literals.filter(
-      ({ file, written }) => file.includes("/content/") && written.value.includes(" "),
-    );
+    const sentences = trial
+      .literals()
+      .filter(({ file, written }) => file.includes("/content/") && written.value.includes(" "));
     assert.ok(sentences.length > 250, String(sentences.length));
   });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { EventEmitter } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -58,7 +59,15 @@ async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 
     serve: async () => ({ port: 0, urls: [], close: () => undefined }),
   };
   const folder = outputFolder(outDir, []);
-  const session: Session = { builder, changes: noChanges(), screen, folder, onRead: () => undefined, names: new Set() };
+  const session: Session = {
+    builder,
+    changes: noChanges(),
+    screen,
+    folder,
+    onRead: () => undefined,
+    events: new EventEmitter(),
+    names: new Set(),
+  };
   await rebuild(session);
   return {
     session,

@@ -1,0 +1,132 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
+import * as v from "valibot";
+import type { Site } from "../define/site.ts";
+import { placeholdersOf } from "../define/fact-checks.ts";
+import { editSession, type EditResult } from "../edit/edit-session.ts";
+import { factsOf, tryFacts, type Fact, type TriedFact } from "../edit/facts.ts";
+import type { Trial } from "../edit/trial-site.ts";
+import { publishSteps, type PublishSteps } from "../hosts/publish-steps.ts";
+import { displayPath } from "../problems/places.ts";
+import { send, sendText } from "./local-server.ts";
+
+/** The only address that takes POST. */
+export const editPath = "/.live/edit";
+
+/** Changes facts of the site for the pages that are open on this machine. */
+export interface Editing {
+  /** What an open page has to know to change something. Only live pages contain it. */
+  readonly token: string;
+  /** How many facts are still placeholders. */
+  readonly left: () => number;
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/** A fact in the form. */
+export interface FactField extends Pick<Fact, "constant" | "path" | "type" | "help" | "isLeft"> {
+  readonly id: string;
+  readonly value: string;
+}
+
+/** What open pages ask for, and what they get. */
+export interface EditAnswers {
+  /** All facts. */
+  readonly list: { readonly facts: readonly FactField[]; readonly publish: readonly PublishSteps[] };
+  /** What the site would be with other values, which are not saved. */
+  readonly try: TriedFact;
+  readonly save: EditResult;
+  readonly undo: EditResult;
+}
+
+const change = v.object({ id: v.string(), old: v.string(), text: v.string() });
+const asked = v.variant("do", [
+  v.object({ do: v.literal("list") }),
+  v.object({ do: v.literal("try"), changes: v.array(change) }),
+  v.object({ do: v.literal("save"), changes: v.array(change) }),
+  v.object({ do: v.literal("undo") }),
+]);
+
+type Asked = v.InferOutput<typeof asked>;
+
+interface EditingOptions {
+  /** Returns nothing before the first build that could be evaluated. */
+  readonly trial: () => Trial | undefined;
+  /** Resolves once the site is built with these files, or is refused. */
+  readonly built: (files: readonly string[]) => Promise<unknown>;
+  /** The hosts that the site names. */
+  readonly hosts: () => Site["hosts"];
+}
+
+/** Makes the answers to pages that change facts. One request at a time changes files. */
+export function editing({ trial, built, hosts }: EditingOptions): Editing {
+  const token = randomBytes(18).toString("base64url");
+  const session = editSession();
+  let last: Promise<unknown> = Promise.resolve();
+  const answerTo = async (request: Asked, tried: Trial): Promise<EditAnswers[keyof EditAnswers]> => {
+    if (request.do === "undo") return written(session.undo());
+    const facts = new Map(factsOf(tried.loaded, tried.literals()).map((fact) => [idOf(fact), fact]));
+    if (request.do === "list")
+      return { facts: [...facts].map(([id, fact]) => fieldOf(id, fact)), publish: publishSteps(hosts()) };
+    const edits = request.changes.flatMap(({ id, ...texts }) => {
+      const fact = facts.get(id);
+      return fact ? [{ fact, ...texts }] : [];
+    });
+    if (edits.length < request.changes.length) return { refused: "the site has changed meanwhile: reload the page" };
+    const found = await tryFacts(edits, tried);
+    if (request.do === "try") return found;
+    if (found.problem !== undefined) return { refused: found.problem };
+    return written(session.save(edits.map(({ fact: { literal }, text, old }) => ({ literal, text, old }))));
+  };
+  const written = async (result: EditResult): Promise<EditResult> => {
+    if ("saved" in result) await built(result.saved);
+    return "saved" in result ? { saved: result.saved.map((file) => displayPath(file)) } : result;
+  };
+  return {
+    token,
+    left: () => placeholdersOf(trial()?.loaded.site.checks).length,
+    answer: async (request, response) => {
+      const refusal = refusalOf(request, token);
+      if (refusal) return sendText(response, ...refusal, { connection: "close" });
+      const body = v.safeParse(asked, await json(request).catch(() => undefined));
+      if (!body.success) return sendText(response, 400, "this is no request for a change");
+      const turn = last.then(async () => {
+        const tried = trial();
+        return tried
+          ? answerTo(body.output, tried)
+          : { refused: "the site cannot be built yet: look into the terminal" };
+      });
+      last = turn.catch(() => undefined);
+      send(response, 200, Buffer.from(JSON.stringify(await turn)), {
+        "content-type": "application/json",
+        "cache-control": "no-store",
+      });
+    },
+  };
+}
+
+const idOf = ({ literal, constant, path }: Fact) => `${displayPath(literal.file)} ${constant}.${path}`;
+
+function fieldOf(id: string, { literal, constant, path, type, help, isLeft }: Fact): FactField {
+  return { id, constant, path, type, help, isLeft, value: literal.written.value };
+}
+
+/** More than any text of a site. */
+const maxBytes = 64_000;
+
+/** Decides whether a request may change files: it has to come from a page of this server, on this machine, with its token. */
+function refusalOf(
+  { method, headers, socket }: IncomingMessage,
+  token: string,
+): readonly [status: number, reason: string] | undefined {
+  if (method !== "POST") return [405, "only POST is answered here"];
+  if (!/^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? ""))
+    return [403, "only this machine may change files"];
+  if (headers.origin !== `http://${headers.host}`) return [403, "only a page of this server may change files"];
+  const [given, wanted] = [headers["x-edit-token"], token].map((text) => Buffer.from(String(text)));
+  if (!given || !wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    return [403, "reload the page: watch has been started again"];
+  if (headers["content-type"] !== "application/json") return [415, "only JSON is answered here"];
+  if (!(Number(headers["content-length"]) <= maxBytes)) return [413, `at most ${maxBytes} bytes are answered here`];
+  return undefined;
+}
