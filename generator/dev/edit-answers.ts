@@ -20,11 +20,13 @@ export interface Editing {
   readonly token: string;
   /** How many facts are still placeholders. */
   readonly left: () => number;
+  /** Finds the texts of the site, so that no request has to wait for that. */
+  readonly prepare: () => void;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /** A fact in the form. */
-export interface FactField extends Pick<Fact, "constant" | "path" | "type" | "help" | "isLeft"> {
+export interface FactField extends Pick<Fact, "constant" | "path" | "type" | "help" | "name" | "isLeft"> {
   readonly id: string;
   readonly value: string;
 }
@@ -32,7 +34,12 @@ export interface FactField extends Pick<Fact, "constant" | "path" | "type" | "he
 /** What open pages ask for, and what they get. */
 export interface EditAnswers {
   /** All facts. */
-  readonly list: { readonly facts: readonly FactField[]; readonly publish: readonly PublishSteps[] };
+  readonly list: {
+    readonly facts: readonly FactField[];
+    /** How many are still placeholders. */
+    readonly left: number;
+    readonly publish: readonly PublishSteps[];
+  };
   /** What the site would be with other values, which are not saved. */
   readonly try: TriedFact;
   readonly save: EditResult;
@@ -63,11 +70,14 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
   const token = randomBytes(18).toString("base64url");
   const session = editSession();
   let last: Promise<unknown> = Promise.resolve();
+  const left = () => placeholdersOf(trial()?.loaded.site.checks).length;
   const answerTo = async (request: Asked, tried: Trial): Promise<EditAnswers[keyof EditAnswers]> => {
     if (request.do === "undo") return written(session.undo());
     const facts = new Map(factsOf(tried.loaded, tried.literals()).map((fact) => [idOf(fact), fact]));
-    if (request.do === "list")
-      return { facts: [...facts].map(([id, fact]) => fieldOf(id, fact)), publish: publishSteps(hosts()) };
+    if (request.do === "list") {
+      const fields = [...facts].map(([id, fact]) => fieldOf(id, fact));
+      return { facts: fields, left: left(), publish: publishSteps(hosts()) };
+    }
     const edits = request.changes.flatMap(({ id, ...texts }) => {
       const fact = facts.get(id);
       return fact ? [{ fact, ...texts }] : [];
@@ -84,7 +94,8 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
   };
   return {
     token,
-    left: () => placeholdersOf(trial()?.loaded.site.checks).length,
+    left,
+    prepare: () => void trial()?.literals(),
     answer: async (request, response) => {
       const refusal = refusalOf(request, token);
       if (refusal) return sendText(response, ...refusal, { connection: "close" });
@@ -107,8 +118,8 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
 
 const idOf = ({ literal, constant, path }: Fact) => `${displayPath(literal.file)} ${constant}.${path}`;
 
-function fieldOf(id: string, { literal, constant, path, type, help, isLeft }: Fact): FactField {
-  return { id, constant, path, type, help, isLeft, value: literal.written.value };
+function fieldOf(id: string, { literal, ...fact }: Fact): FactField {
+  return { id, ...fact, value: literal.written.value };
 }
 
 /** More than any text of a site. */

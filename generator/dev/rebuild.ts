@@ -32,7 +32,7 @@ export interface Session {
   readonly folder: OutputFolder;
   /** Watches the files of a build, which began to read them at a time (`Date.now()`). */
   readonly onRead: (paths: readonly string[], readAt: number) => void;
-  /** Emits "settled" when all changes so far are shown, or refused. */
+  /** Emits "settled" when all changes so far are shown, or refused, and "idle" when nothing has changed for a while. */
   readonly events: EventEmitter;
   /** The files that have changed since the last site was written, as a person types their paths. */
   readonly names: Set<string>;
@@ -258,12 +258,13 @@ function publishedFiles(outDir: string): readonly OutputFile[] {
 
 /** Runs the checks that a save does not wait for, unless the build failed, until it is aborted. */
 async function useIdleTime(
-  { builder, screen: { report } }: Session,
+  { builder, events, screen: { report } }: Session,
   built: BuiltSite | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     await sleep(idlePause, undefined, { signal, ref: false });
+    events.emit("idle");
     if (built) reportFound(report, [...built.warnings, ...(await builder.checkFurther(signal))], signal);
   } catch (error) {
     // A newer save has come, or a bundler was killed, which the next save replaces.

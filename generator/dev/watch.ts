@@ -81,6 +81,7 @@ export async function watch(options: WatchOptions): Promise<never> {
         hosts: () => session.good?.hosts ?? [],
       })
     : undefined;
+  if (forms) session.events.on("idle", forms.prepare);
 
   onLateFailure((error) => reportLate(screen.report, lateProblems(error, builder.source(), siteEntry)));
   endWithInput((exitCode) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import jsTokens from "js-tokens";
 import { placeholdersOf } from "../define/fact-checks.ts";
@@ -18,12 +17,16 @@ export interface Fact {
   readonly type: "text" | "number" | "boolean";
   /** The comment above it, or above the fact that it is a part of. */
   readonly help: string;
-  /** Whether it is still a placeholder. */
+  /** The name of the placeholder that it is, if that is no path: `sample project`. */
+  readonly name?: string | undefined;
+  /** Whether it is still a placeholder, or says beside one that it is a sample. */
   readonly isLeft: boolean;
 }
 
 /** Where a value is in a module. */
 interface Field extends Pick<Fact, "path" | "constant" | "help"> {
+  /** Whether `defineFacts` gets the constant. */
+  readonly isDefined: boolean;
   readonly start: number;
 }
 
@@ -33,7 +36,7 @@ function fieldsIn(source: string): Field[] {
   /** The objects and lists around a token. */
   const levels: { readonly isList: boolean; readonly key: string; index: number }[] = [];
   let [position, constant, help, key, before] = [0, "", "", "", ""];
-  let isHelp = false;
+  let [isHelp, isDefined, parentheses, call] = [false, false, 0, Infinity];
   const meaningful = [...jsTokens(source)].flatMap(({ type, value }) => {
     position += value.length;
     return /^(?:WhiteSpace|LineTerminatorSequence)$/.test(type)
@@ -49,7 +52,12 @@ function fieldsIn(source: string): Field[] {
       continue;
     }
     isHelp = false;
-    if (levels.length === 0 && value === "const") constant = next?.value ?? "";
+    if (levels.length === 0 && value === "const") [constant, isDefined, call] = [next?.value ?? "", false, Infinity];
+    if (value === "defineFacts") call = parentheses + 1;
+    if (value === "(") parentheses += 1;
+    if (value === ")") parentheses -= 1;
+    // The facts are behind the schema.
+    if (value === "," && parentheses === call && levels.length === 0) isDefined = true;
     if (value === "{" || value === "[") {
       levels.push({ isList: value === "[", key: level?.isList ? String(level.index) : key, index: 0 });
       key = "";
@@ -61,7 +69,7 @@ function fieldsIn(source: string): Field[] {
       key = type === "StringLiteral" ? value.slice(1, -1) : value;
     else if (level && (level.isList ? /^[[,]$/ : /^:$/).test(before) && /^[,\]}]$/.test(next?.value ?? "")) {
       const path = [...levels.slice(1).map((one) => one.key), level.isList ? String(level.index) : key];
-      fields.push({ path: path.filter(Boolean).join("."), constant, help, start });
+      fields.push({ path: path.filter(Boolean).join("."), constant, isDefined, help, start });
     }
     before = value;
   }
@@ -69,8 +77,8 @@ function fieldsIn(source: string): Field[] {
 }
 
 /**
- * Returns the facts of a site: its placeholders, and what is written in the same constants. Where a placeholder is no value of a
- * key, as a whole sample project is none, only sentences are facts, because other values there are names for the code.
+ * Returns the facts of a site: what is written in the constants that `defineFacts` gets, or that have placeholders. Of lists, and where a
+ * placeholder is no value of a key, only sentences and booleans are facts, because other values there are names for the code.
  */
 export function factsOf({ site, source }: Pick<Loaded, "site" | "source">, literals: readonly SiteLiteral[]): Fact[] {
   const placeholders = placeholdersOf(site.checks).flatMap(({ fact, value }) => {
@@ -78,28 +86,36 @@ export function factsOf({ site, source }: Pick<Loaded, "site" | "source">, liter
     const [, file, line = "", column = ""] = /^(.+):(\d+):(\d+)$/.exec(place ?? "") ?? [];
     return file === undefined ? [] : [{ fact, file: resolve(file), line: Number(line), column: Number(column) }];
   });
-  return [...groupedBy(placeholders, ({ file }) => file)].flatMap(([file, inFile]) => {
-    const text = readFileSync(file, "utf8");
-    const written = new Map(literals.filter((one) => one.file === file).map((one) => [one.written.start, one]));
-    const facts = fieldsIn(text).flatMap((field): (Fact & { readonly names: boolean })[] => {
-      const literal = written.get(field.start);
+  return [...groupedBy(literals, ({ file }) => file)].flatMap(([file, inFile]) => {
+    const text = inFile[0].source;
+    const here = placeholders.filter((one) => one.file === file);
+    if (here.length === 0 && !text.includes("defineFacts")) return [];
+    const written = new Map(inFile.map((literal) => [literal.written.start, literal]));
+    const all = fieldsIn(text).flatMap(({ start, ...field }) => {
+      const literal = written.get(start);
       if (literal === undefined) return [];
-      const lines = text.slice(0, field.start).split("\n");
-      const here = inFile.find(({ line, column }) => line === lines.length && column - 2 === lines.at(-1)?.length);
+      const lines = text.slice(0, start).split("\n");
+      const left = here.find(({ line, column }) => line === lines.length && column - 2 === lines.at(-1)?.length);
       const { value, kind } = literal.written;
-      const type = kind !== "plain" ? "text" : /^\d/.test(value) ? "number" : "boolean";
-      const names = here?.fact.split(".").at(-1) === field.path.split(".").at(-1);
-      const { path, constant, help } = field;
-      return [{ literal, path, constant, type, help, isLeft: here !== undefined, names }];
+      const type: Fact["type"] = kind !== "plain" ? "text" : /^\d/.test(value) ? "number" : "boolean";
+      const isPath = left?.fact.split(".").at(-1) === field.path.split(".").at(-1);
+      return [{ literal, ...field, type, name: isPath ? undefined : left?.fact, isLeft: left !== undefined }];
     });
-    const named = new Set(facts.filter(({ names }) => names).map(({ constant }) => constant));
-    const sampled = new Set(facts.filter(({ isLeft }) => isLeft).map(({ constant }) => constant));
-    const isSentence = ({ literal }: Fact) => literal.written.value.includes(" ");
-    return facts
-      .filter((fact) => named.has(fact.constant) || (sampled.has(fact.constant) && (fact.isLeft || isSentence(fact))))
-      .map(({ names: _names, ...fact }) => fact);
+    const left = all.filter(({ isLeft }) => isLeft);
+    const named = left.filter(({ name }) => name === undefined);
+    const samples = new Set(left.filter(({ name }) => name !== undefined).map(ownerOf));
+    return all.flatMap(({ isDefined, ...fact }): Fact[] => {
+      const isOfConstant = ({ constant }: Fact) => constant === fact.constant;
+      const isWhole = !/^\d/.test(fact.path) && (isDefined || named.some(isOfConstant));
+      const isFact = fact.isLeft || fact.type === "boolean" || fact.literal.written.value.includes(" ");
+      if (!isWhole && !(isFact && (isDefined || left.some(isOfConstant)))) return [];
+      return [{ ...fact, isLeft: fact.isLeft || (fact.type === "boolean" && samples.has(ownerOf(fact))) }];
+    });
   });
 }
+
+/** Names the object that a fact is a part of. */
+const ownerOf = ({ constant, path }: Fact) => [constant, ...path.split(".").slice(0, -1)].join(".");
 
 /** What a site would be with another value of a fact. */
 export interface TriedFact {

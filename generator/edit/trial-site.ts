@@ -10,6 +10,8 @@ import { literalsIn, withText, type Literal } from "./literals.ts";
 export interface SiteLiteral {
   /** Absolute path of the module. */
   readonly file: string;
+  /** The text of the module, as it was built. */
+  readonly source: string;
   readonly written: Literal;
   readonly bundled: Literal;
 }
@@ -59,7 +61,7 @@ export function siteLiterals({ entry, code, map, filename, modules }: SiteBundle
       const placeIn = lineAndColumn(source);
       return literalsIn(source, file.endsWith("x")).flatMap((written): SiteLiteral[] => {
         const same = bundled.get(key(file, ...placeIn(written.start), written));
-        return same === undefined ? [] : [{ file, written, bundled: same }];
+        return same === undefined ? [] : [{ file, source, written, bundled: same }];
       });
     });
 }

@@ -26,8 +26,15 @@ export const agency = defineFacts(agencySchema, {
   socialLinks: { linkedin: "", x: "", github: "" },
 
   // What comes before the place: "IT Park, Indore, MP, India" (Contact, card) and "Our office is in an IT park in Indore,
-  // MP, India." (Contact, "Where we are")
-  office: { name: "IT Park", inSentence: "in an IT park" },
+  // MP, India." (Contact, "Where we are").
+  office: {
+    name: "IT Park",
+    inSentence: "in an IT park",
+    // Contact ("Where we are"): a file in assets, such as "office.jpg". Without one, the drawing is alone
+    photo: "contactLocation",
+    // What the photo shows, for people who cannot see it
+    photoDescription: "An office hallway between glass-panel doors",
+  },
 
   // Home (figures), About, footer with the copyright
   founded: "2023",

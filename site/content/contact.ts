@@ -3,7 +3,7 @@ import { contactFields, type FormField } from "./contact-form.ts";
 import { isFormLeftOut, sendingTo, type Sending } from "./messages.ts";
 import { capitalized, directContact, officeAddress, withFacts } from "./phrases.ts";
 import type { Opening, PageContent } from "./page-content.ts";
-import { image, type AssetImage, type Image } from "./photos.ts";
+import { photoOrFile, type AssetImage, type Image } from "./photos.ts";
 
 export interface InfoCard {
   readonly title: string;
@@ -41,7 +41,7 @@ export interface ContactContent extends PageContent {
     readonly heading: string;
     /** Empty without an office. */
     readonly text: string;
-    readonly image?: Image | AssetImage;
+    readonly image?: Image | AssetImage | undefined;
     /** The value is empty if there are none. */
     readonly supportHours: { readonly label: string; readonly value: string };
   };
@@ -99,7 +99,7 @@ export const contact: ContactContent = {
   location: {
     heading: "Where we are",
     text: withFacts("[Our office is {officePlace}.]"),
-    image: image({ photo: "contactLocation", alt: "An office hallway between glass-panel doors" }),
+    image: photoOrFile(agency.office.photo, agency.office.photoDescription),
     supportHours: { label: "Support hours", value: agency.supportHours },
   },
   questions: {

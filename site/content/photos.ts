@@ -46,6 +46,13 @@ export function image({ photo, alt }: Omit<Image, "src">): Image | AssetImage {
   return { photo, src: `${photoOrigin}/${photos[photo]}`, alt };
 }
 
+/** Returns a stock photo by its name, or else a file in assets. Nothing without a name. */
+export function photoOrFile(name: string, alt: string): Image | AssetImage | undefined {
+  const photo = photoKeys.find((key) => key === name);
+  if (photo) return image({ photo, alt });
+  return name === "" ? undefined : { asset: name, alt };
+}
+
 /** The origins of photos on pages. */
 export const photoOrigins: readonly (typeof photoOrigin)[] = agency.photos === "own" ? [] : [photoOrigin];
 

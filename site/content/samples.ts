@@ -37,7 +37,7 @@ export function unreplacedSamples({ hasBlog, figures }: Facts, content: Content)
   const officePhoto = text && image && stockPhotoOf(image);
   return [
     ...(areDelivered ? [{ fact: "figures.projectsDelivered", value }] : []),
-    ...(officePhoto ? [{ fact: "photo of the office", value: officePhoto }] : []),
+    ...(officePhoto ? [{ fact: "office.photo", value: officePhoto }] : []),
     ...samples("sample project", content.portfolio.projects.items),
     ...samples("sample post", published),
   ];

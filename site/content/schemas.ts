@@ -96,7 +96,7 @@ export const agencySchema = v.pipe(
       ),
     }),
     socialLinks: v.strictObject({ linkedin: webAddress, x: webAddress, github: webAddress }),
-    office: v.strictObject({ name: text, inSentence: text }),
+    office: v.strictObject({ name: text, inSentence: text, photo: text, photoDescription: text }),
     founded: v.pipe(
       text,
       v.regex(/^(?:(?:18|19|20)\d\d)?$/, 'is not a year\nwrite its four digits: "2011", or "" for none'),

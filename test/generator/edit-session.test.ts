@@ -14,7 +14,7 @@ async function module() {
   await writeFile(file, source);
   const edit = (value: string, text: string, old = value) => {
     const written = literalsIn(source, false).find((one) => one.value === value)!;
-    return { literal: { file, written, bundled: written }, text, old };
+    return { literal: { file, source, written, bundled: written }, text, old };
   };
   return { dir, file, edit, text: () => readFile(file, "utf8") };
 }

@@ -30,7 +30,9 @@ describe("the facts of the agency's site", () => {
   const tried = (fact: Fact, text: string) => tryFacts([{ fact, text }], trial);
 
   test("are all its placeholders, and the values beside them, with their paths, types and comments", () => {
-    const left = facts.filter(({ isLeft }) => isLeft).map(({ literal }) => literal.written.value);
+    const left = facts
+      .filter(({ isLeft, type }) => isLeft && type === "text")
+      .map(({ literal }) => literal.written.value);
     assert.deepEqual(
       left.toSorted(),
       placeholdersOf(trial.loaded.site.checks)
@@ -47,7 +49,9 @@ describe("the facts of the agency's site", () => {
     assert.ok(factAt("team.2.name").isLeft && !factAt("team.2.role").isLeft);
     const ofProjects = facts.filter(({ constant }) => constant === "projects").map(({ path }) => path);
     assert.ok(ofProjects.includes("0.title") && ofProjects.includes("0.description"));
-    assert.ok(!ofProjects.some((path) => /isSample|drawing|category/.test(path)), "a name for the code is no fact");
+    assert.ok(!ofProjects.some((path) => /drawing|category/.test(path)), "a name for the code is no fact");
+    const sample = facts.find(({ constant, path }) => constant === "projects" && path === "0.isSample");
+    assert.deepEqual([sample?.type, sample?.isLeft], ["boolean", true]);
   });
 
   test("say while they are changed which pages they are on, or what is wrong with them", async () => {

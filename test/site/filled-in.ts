@@ -8,6 +8,6 @@ export async function fillIn({ edit }: CopiedSite): Promise<void> {
   await edit(facts, "hello@example.com", "hello@northbridge.example");
   await edit(facts, "+91 00000 00000", "+91 731 555 0100");
   await edit(facts, 'projectsDelivered: "30+"', 'projectsDelivered: "12"');
-  await edit("site/content/contact.ts", /    image: image\(\{ photo: "contactLocation".*\n/, "");
+  await edit(facts, 'photo: "contactLocation"', 'photo: ""');
   for (const name of ["Asha", "Ravi", "Ines"]) await edit(facts, 'name: "Name"', `name: "${name}"`);
 }

@@ -76,7 +76,7 @@ const withoutFacts = [
   [/founded: "[^"]*"/, 'founded: ""'],
   [/yearsOfExperience: \d+/, "yearsOfExperience: 0"],
   [/supportHours: "[^"]*"/, 'supportHours: ""'],
-  [/office: \{[^}]*\}/, 'office: { name: "", inSentence: "" }'],
+  [/office: \{[^}]*\}/, 'office: { name: "", inSentence: "", photo: "", photoDescription: "" }'],
 ] as const;
 
 /** What owners choose. */

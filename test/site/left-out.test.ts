@@ -16,7 +16,11 @@ const leftOut: Readonly<Record<string, readonly [from: RegExp, to: string, gone:
   "support hours": [/supportHours: "[^"]*"/, 'supportHours: ""', /Support hours|8am|Our hours|hoursAvailable/],
   "a region of its hours": [/supportRegion: "[^"]*"/, 'supportRegion: ""', /US West Coast/],
   "a time for projects": [/projectTime: "[^"]*"/, 'projectTime: ""', /2[-–]6/],
-  "an office": [/office: \{[^}]*\}/, 'office: { name: "", inSentence: "" }', /IT [Pp]ark/],
+  "an office": [
+    /office: \{[^}]*\}/,
+    'office: { name: "", inSentence: "", photo: "", photoDescription: "" }',
+    /IT [Pp]ark/,
+  ],
   "a place": [
     /place: \{[^}]*\}/,
     'place: { street: "", postcode: "", city: "", region: "", country: "", countryCode: "" }',

@@ -1,9 +1,13 @@
 import type { LiveProblems, SiteChange } from "../live-connections.ts";
+import { addFactsForm, type FactsForm } from "./facts-form.ts";
 import { showProblems } from "./overlay.ts";
-import { reload, restoreState } from "./page-state.ts";
+import { reload, restoreState, whenParsed } from "./page-state.ts";
 
 /** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
-function keepUpToDate({ dataset: { page = "", version = "" } }: HTMLScriptElement): void {
+function keepUpToDate({ dataset }: HTMLScriptElement): void {
+  const { page = "", version = "", token, left } = dataset;
+  // Other scripts of the page need not know it.
+  delete dataset["token"];
   restoreState();
   const path = decodeURI(page);
   let source: Source | undefined;
@@ -30,7 +34,20 @@ function keepUpToDate({ dataset: { page = "", version = "" } }: HTMLScriptElemen
     }
   };
 
-  const onChange = ({ pages, scripts }: SiteChange) => {
+  let problems: LiveProblems | undefined;
+  let form: FactsForm | undefined;
+  // An open form itself says what is wrong with the last save.
+  const onProblems = () => {
+    const [first] = problems ? [...problems.refused.first, ...problems.found.first] : [];
+    form?.warn(first ? `${first.where}: ${first.what}; ${first.fix}` : "");
+    showProblems(form?.isOpen() ? undefined : problems);
+  };
+  whenParsed(() => {
+    if (token !== undefined) form = addFactsForm({ token, left: Number(left), onToggle: onProblems });
+  });
+
+  const onChange = async ({ pages, scripts }: SiteChange) => {
+    await form?.answered();
     const isPresent = source !== undefined && !source.isNotFound;
     const isMeant = pages === "all" || pages.includes(path) || (!isPresent && pages.includes("404.html"));
     if (!isMeant && !isStale) return;
@@ -43,8 +60,11 @@ function keepUpToDate({ dataset: { page = "", version = "" } }: HTMLScriptElemen
   listenToServer(({ name, data }) => {
     // Changes may have been missed.
     if (name === "ready") void update();
-    else if (name === "change") onChange(JSON.parse(data));
-    else showProblems(JSON.parse(data) as LiveProblems);
+    else if (name === "change") void onChange(JSON.parse(data));
+    else {
+      problems = JSON.parse(data) as LiveProblems;
+      onProblems();
+    }
   });
   // A page that comes back from the browser's cache has missed events.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

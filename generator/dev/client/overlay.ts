@@ -11,8 +11,9 @@ const hidden = new Map<Kind, string>();
  * Shows problems until they are fixed or hidden: over the page if it is older than the last save, otherwise at the
  * bottom. Hidden problems stay hidden until other problems replace them. All contents are inserted as text.
  */
-export function showProblems(problems: LiveProblems): void {
+export function showProblems(problems: LiveProblems | undefined): void {
   close();
+  if (problems === undefined) return;
   for (const kind of ["refused", "found"] as const) {
     if (hidden.get(kind) !== JSON.stringify(problems[kind])) hidden.delete(kind);
     if (!shown && !hidden.has(kind) && problems[kind].count > 0) open(kind, problems[kind], problems);
@@ -136,10 +137,18 @@ function problemPanel(kind: Kind, { first, count }: ShownProblems, onHide: () =>
   return host;
 }
 
-function element(name: string, text: string, children: readonly HTMLElement[] = [], className = ""): HTMLElement {
+type ElementNamed<Name> = Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement;
+
+/** Makes an element with a text, and further elements after it. */
+export function element<Name extends string>(
+  name: Name,
+  text: string,
+  children: readonly HTMLElement[] = [],
+  className = "",
+): ElementNamed<Name> {
   const node = document.createElement(name);
   node.textContent = text;
   node.className = className;
   node.append(...children);
-  return node;
+  return node as ElementNamed<Name>;
 }

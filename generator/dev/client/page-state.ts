@@ -40,9 +40,13 @@ export function restoreState(): void {
   sessionStorage.removeItem(keys.state);
   const state = text === null ? undefined : (JSON.parse(text) as PageState);
   if (state?.page !== location.pathname) return;
-  const apply = () => applyState(state);
-  if (document.readyState !== "loading") apply();
-  else document.addEventListener("DOMContentLoaded", apply, { once: true });
+  whenParsed(() => applyState(state));
+}
+
+/** Runs work once the whole page is parsed. */
+export function whenParsed(work: () => void): void {
+  if (document.readyState !== "loading") work();
+  else document.addEventListener("DOMContentLoaded", work, { once: true });
 }
 
 /** Brings the page into an earlier state. */
