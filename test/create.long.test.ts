@@ -38,12 +38,12 @@ describe("create", () => {
   after(() => removeFolder(dirname(dir)));
 
   test("makes a site with the packed generator and a guide, and says what to run next", async () => {
-    assert.match(printed, /Next, run:\n {2}cd 'it'\\''s a site'\n {2}npm install\n {2}npm run watch\n$/);
+    assert.match(printed, /Next, run:\n {2}cd 'it'\\''s a site'\n {2}npm install\n {2}npm start\n$/);
     const { scripts, devDependencies } = JSON.parse(await readFile(join(dir, "package.json"), "utf8")) as {
       readonly scripts: Readonly<Record<string, string>>;
       readonly devDependencies: Readonly<Record<string, string>>;
     };
-    assert.deepEqual(Object.keys(scripts), ["build", "check", "start", "watch"]);
+    assert.deepEqual(Object.keys(scripts), ["build", "check", "start", "preview", "watch"]);
     const packed = devDependencies["agency-site"]?.replace("file:", "") ?? "";
     const wanted = [".gitignore", "README.md", "package.json", "tsconfig.json", packed];
     assert.deepEqual(

@@ -42,8 +42,8 @@ function refused(...args: readonly string[]) {
   return { status, stderr };
 }
 
-test("npm start builds the site and previews it", () => {
-  assert.equal(packageJson.scripts.start, "npm run build && node generator/start.cjs preview");
+test("npm run preview builds the site and previews it", () => {
+  assert.equal(packageJson.scripts.preview, "npm run build && node generator/start.cjs preview");
 });
 
 describe("preview of a site in a folder of its host", () => {

@@ -32,7 +32,7 @@ export function create(folder: string): string {
   } catch (error) {
     throw fileSystemError(error, dir);
   }
-  const steps = [...(dir === resolve() ? [] : [`cd ${quoted(folder)}`]), "npm install", "npm run watch"];
+  const steps = [...(dir === resolve() ? [] : [`cd ${quoted(folder)}`]), "npm install", "npm start"];
   return printable([`A small site is in ${basename(dir)}. Next, run:`, ...steps.map((step) => `  ${step}`)].join("\n"));
 }
 
@@ -72,7 +72,8 @@ function settings(title: string): Readonly<Record<string, string>> {
     scripts: {
       build: `${name} build --strict`,
       check: `${name} check --strict`,
-      start: `npm run build && ${name} preview`,
+      start: `${name} watch --edit --open`,
+      preview: `npm run build && ${name} preview`,
       watch: `${name} watch`,
     },
     imports: { "#generator": name },
@@ -96,10 +97,10 @@ const readme = (title: string) => `# ${title}
 
 \`\`\`sh
 npm install       # once
-npm run watch     # builds on every save, and serves the site
+npm start         # opens the site, with a form for its facts, and builds on every save
 npm run build     # checks everything, and writes dist/, which any static host can serve
 npm run check     # all checks, without writing
-npm start         # builds, and serves dist/ as a host does
+npm run preview   # builds, and serves dist/ as a host does
 \`\`\`
 
 - \`site/site.ts\` defines the site and lists its pages. Pages are in \`site/pages\`, posts in \`site/posts\`.

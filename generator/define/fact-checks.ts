@@ -8,7 +8,7 @@ export function placeholderCheck(unfilled: readonly Placeholder[]): Check {
     unfilled.map(({ fact, value }): FoundProblem => {
       const where = factPlace({ fact, value }, source);
       const what = `${fact} is still "${value}"`;
-      const fix = "replace it with your own before the site goes live";
+      const fix = "replace it with your own before the site goes live, here or in the form of watch --edit";
       return { code: "placeholder", severity: "warning", where, what, fix, subject: fact };
     });
   return Object.assign(placeholders, { placeholders: unfilled });

@@ -108,7 +108,10 @@ function editsFromElsewhere(host: string): BuildError {
 
 /** Says where the site is, once every later change is seen. */
 function welcome(server: Listening, options: WatchOptions): void {
-  console.log(`${addressLine(server, options)}\nSaves are shown at once. Press Ctrl-C to stop.`);
+  const form = options.isEditing
+    ? "\nThe button in the corner of each page opens a form for the facts of the site."
+    : "";
+  console.log(`${addressLine(server, options)}\nSaves are shown at once. Press Ctrl-C to stop.${form}`);
 }
 
 /** Explains the delay before pictures are made. A build shows its progress instead. */

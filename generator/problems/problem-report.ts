@@ -143,7 +143,7 @@ function folded(problems: readonly FramedProblem[]): readonly FramedProblem[] {
     severity: "warning",
     where: [...new Set(facts.map(({ where }) => where.replace(/:\d+:\d+$/, "")))].join(", "),
     what: `${names.length} facts are still placeholders: ${someOf(names, maxFacts)}`,
-    fix: `replace them with your own before the site goes live; ${seeEach}`,
+    fix: `replace them with your own before the site goes live, there or in the form of watch --edit; ${seeEach}`,
   };
   return [inOneLine, ...kinds.filter((kind) => !facts.includes(kind))];
 }
