@@ -111,6 +111,11 @@ function written(text: string, kind: Kind, isWhole: boolean): string {
   return kind === "`" ? escaped.replaceAll("${", "\\${") : escaped.replaceAll("\n", "\\n");
 }
 
+/** Returns the source with a literal that is written anew as a whole between its quotes. */
+export function withWholeText(source: string, { kind, indexes }: Literal, text: string): string {
+  return source.slice(0, indexes[0]) + written(text.toWellFormed(), kind, true) + source.slice(indexes.at(-1));
+}
+
 /**
  * Returns the source with another text in a literal. Its quotes stay, and so does what was written for the beginning and the
  * end that both texts share. A number or boolean must be one again. Lone surrogates, which no file can contain, become U+FFFD. JSX has no empty text, so that one is
@@ -119,17 +124,16 @@ function written(text: string, kind: Kind, isWhole: boolean): string {
 export function withText(source: string, literal: Literal, text: string, isJsx: boolean): string {
   const wanted = text.toWellFormed();
   const { kind, start, part, value, indexes } = literal;
-  const replaced = (from: number, to: number, words: string, isWhole: boolean) =>
-    source.slice(0, indexes[from]) + written(words, kind, isWhole) + source.slice(indexes[to]);
   const most = Math.min(value.length, wanted.length);
   let before = 0;
   while (before < most && value[before] === wanted[before]) before += 1;
   let after = 0;
   while (after < most - before && value.at(-1 - after) === wanted.at(-1 - after)) after += 1;
-  const changed = replaced(before, value.length - after, wanted.slice(before, wanted.length - after), false);
+  const words = written(wanted.slice(before, wanted.length - after), kind, false);
+  const changed = source.slice(0, indexes[before]) + words + source.slice(indexes[value.length - after]);
   // What is written may mean something else beside its neighbours: `$` before `{`, or `\0` before a digit.
   const isRead = literalsIn(changed, isJsx).some(
     (one) => one.start === start && one.part === part && one.value === wanted,
   );
-  return isRead ? changed : replaced(0, value.length, wanted, true);
+  return isRead ? changed : withWholeText(source, literal, text);
 }

@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from "node:path";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { literalsIn, withText, type Literal } from "./literals.ts";
+import { literalsIn, withWholeText, type Literal } from "./literals.ts";
 
 /** A literal of a module of the site, and the same literal in the bundle. */
 export interface SiteLiteral {
@@ -83,7 +83,5 @@ function lineAndColumn(text: string): (index: number) => readonly [line: number,
 export async function withEdits({ bundle, withCode }: Loaded, edits: readonly Edit[]): Promise<Loaded> {
   // From the end, so that places before stay.
   const fromEnd = edits.toSorted((one, other) => other.literal.bundled.start - one.literal.bundled.start);
-  return withCode(
-    fromEnd.reduce((code, { literal, text }) => withText(code, literal.bundled, text, false), bundle.code),
-  );
+  return withCode(fromEnd.reduce((code, { literal, text }) => withWholeText(code, literal.bundled, text), bundle.code));
 }
