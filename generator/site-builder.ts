@@ -16,6 +16,7 @@ import { siteLiterals, withEdits, type Trial } from "./edit/trial-site.ts";
 import { type AddressOptions, siteLoader, type Loaded, type SiteLoader } from "./load-site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { BuildError, inFileOrder, isError, type Problem } from "./problems/problem.ts";
+import { displayPath } from "./problems/places.ts";
 import { groupedBy } from "./problems/grouped.ts";
 import { makePages, type MadePages, type PageChoice, type PagesMemory } from "./make-pages.ts";
 import { photoProblems, pictureMaker, type OnPhotos } from "./pictures/make-pictures.ts";
@@ -122,17 +123,25 @@ function trialOf(loaded: CheckedSite, steps: ReturnType<typeof stepsOf>, memory:
     loaded,
     built: loaded.documents,
     literals: () => (literals ??= siteLiterals(loaded.bundle)),
-    documents: async (edits) => {
+    documents: async (edits, only) => {
       // What a trial makes must not be taken for a document of a build.
       const { script, pages } = memory;
       const tried = { script, pages: { ...pages, documents: new Map(pages.documents) } };
       const edited = await withEdits(loaded, edits);
-      const { made } = await makeDocuments(edited, steps, tried, {});
+      if (only && pathsOf(edited) !== pathsOf(loaded)) throw new BuildError([pagesProblem(loaded)]);
+      const { made } = await makeDocuments(edited, steps, tried, { ...(only && { only }) });
       const problems = [...(await explainFailures(edited, made.failures, made.whereIs)), ...made.fonts.problems];
       if (problems.length > 0) throw new BuildError(problems);
       return documentsOf(made.pages);
     },
   };
+}
+
+const pathsOf = ({ site }: Pick<Loaded, "site">) => site.pages.map(({ path }) => path).join("\n");
+
+function pagesProblem({ entry }: Loaded): Problem {
+  const what = "pages come or go with this text, or their addresses change";
+  return { code: "definition", where: displayPath(entry), what, fix: "change it in its file" };
 }
 
 /** Makes the pages of a loaded site, and what they depend on: its files and its script. */

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { inLine } from "../html/in-line.ts";
 
 /** Something of a page that visitors see, hear or follow. */
 export interface Line {
@@ -14,11 +15,6 @@ export interface PageLines {
   readonly lines: readonly Line[];
   readonly redirect?: string;
 }
-
-/** Elements inside a line of text (HTML Living Standard, 3.2.5.2.5, phrasing content). */
-const inLine = new Set(
-  "a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
-);
 
 const unseenElement = /^(?:script|style|svg)$/;
 

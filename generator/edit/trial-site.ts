@@ -31,9 +31,10 @@ export interface Trial {
   readonly literals: () => readonly SiteLiteral[];
   /**
    * Returns the documents that the pages would have with other texts, in memory. A document that stays the same is the same
-   * object. Throws a `BuildError` if the site cannot be evaluated or rendered then.
+   * object. Throws a `BuildError` if the site cannot be evaluated or rendered then. With `only`, the output files of some pages,
+   * also if pages come or go.
    */
-  readonly documents: (edits: readonly Edit[]) => Promise<readonly OutputFile[]>;
+  readonly documents: (edits: readonly Edit[], only?: ReadonlySet<string>) => Promise<readonly OutputFile[]>;
 }
 
 /**

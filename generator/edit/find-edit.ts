@@ -1,0 +1,334 @@
+import { outputPath, pagePathOf } from "../define/addresses.ts";
+import type { OutputFile } from "../output-file.ts";
+import { displayPath, placeAt } from "../problems/places.ts";
+import { BuildError } from "../problems/problem.ts";
+import { pageTexts, type PageTexts } from "./page-texts.ts";
+import type { Edit, SiteLiteral, Trial } from "./trial-site.ts";
+
+/** Another text for a text of a page. */
+export interface TextEdit {
+  /** `/about` */
+  readonly page: string;
+  /** As in `PageTexts`. */
+  readonly path: string;
+  readonly old: string;
+  readonly next: string;
+}
+
+/** The literal that makes a text another one, with those that have to agree with it, and what else changes; or why there is none. */
+export type FoundEdit =
+  | {
+      readonly edits: readonly Edit[];
+      /** The other pages that change. */
+      readonly also: readonly string[];
+      /** The addresses that follow from the words: `#our-work`. Links to them break. */
+      readonly addresses: readonly string[];
+    }
+  | {
+      readonly refused: string;
+      /** Where the words may be written. */
+      readonly where?: string | undefined;
+    };
+
+/** The part of a text that differs in another. */
+interface Change {
+  readonly at: number;
+  readonly old: string;
+  readonly next: string;
+}
+
+interface Candidate {
+  readonly literal: SiteLiteral;
+  readonly position: number;
+  /**
+   * How many characters around the change are the same in the literal and on the page. More if nothing differs up to the ends of the
+   * literal or of the text, and if the capitals are the same.
+   */
+  readonly score: number;
+}
+
+/** More have never been needed. */
+const maxTries = 16;
+
+/** The texts of documents, and all of them as one plain text. */
+export interface ReadPage extends PageTexts {
+  readonly plain: string;
+}
+
+/** Reads what is needed for each search once. */
+export interface TextReader {
+  readonly page: (file: OutputFile) => ReadPage;
+  readonly value: (literal: SiteLiteral) => string;
+}
+
+/** Makes a reader that remembers what it has read as long as the documents and literals exist. */
+export function textReader(): TextReader {
+  return {
+    page: kept((file: OutputFile) => {
+      const page = pageTexts(Buffer.from(file.contents).toString());
+      return { ...page, plain: plain([...page.texts.values(), ...page.values.values()].join("\n")) };
+    }),
+    value: kept(({ written: { value } }: SiteLiteral) => plain(value)),
+  };
+}
+
+/** A function of an object that is called once for each. */
+function kept<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const entry = known.get(key) ?? { value: make(key) };
+    known.set(key, entry);
+    return entry.value;
+  };
+}
+
+/**
+ * Finds the literal that makes a text of a page another one. Nothing is believed: with the edit, a rendering has the new text there,
+ * and otherwise differs only by the same change elsewhere.
+ */
+export async function findEdit(
+  trial: Trial,
+  asked: TextEdit,
+  { read, facts }: { readonly read: TextReader; readonly facts: ReadonlySet<SiteLiteral> },
+): Promise<FoundEdit> {
+  const { page, path, next } = asked;
+  const shown = trial.built.find((file) => file.path === outputPath(page));
+  const old = shown && read.page(shown).texts.get(path);
+  if (old === undefined) return { refused: "a script makes this text" };
+  if (plain(old) !== plain(asked.old)) return { refused: "the page is older than its files: reload it" };
+  const change = changeBetween(old, like(old, next));
+  const candidates = candidatesFor(trial.literals(), read, old, change);
+  // A literal that shares less than half as much is another one.
+  const likely = candidates.filter(({ score }) => score * 2 >= (candidates[0]?.score ?? 0)).slice(0, maxTries);
+  const [first, ...others] = likely;
+  const where = first && placeOf(first.literal);
+  const isClear = first !== undefined && first.score >= 1.3 * (others[0]?.score ?? 0);
+  const prover = proverFor(trial, { page, path, change, old, facts }, read);
+  let refused = likely.length === 0 ? "no file has these words as they are here" : "this text is made of several texts";
+  for (const group of isClear ? [[first], others] : [likely]) {
+    for (const candidate of await prover.marked(group)) {
+      const verdict = await prover.prove(candidate);
+      if (!("refused" in verdict)) return verdict;
+      refused = verdict.refused ?? refused;
+    }
+  }
+  return { refused, where };
+}
+
+/** Spaces and dashes as keyboards have them, and capitals. Each character stays one. */
+function plain(text: string): string {
+  const lower = text.toLowerCase();
+  return (lower.length === text.length ? lower : text).replaceAll("\u00a0", " ").replaceAll(/[\u2010-\u2014]/g, "-");
+}
+
+/** Browsers write a no-break space where somebody types a space at an end. */
+function like(old: string, next: string): string {
+  return old.includes("\u00a0") ? next : next.replaceAll("\u00a0", " ");
+}
+
+function changeBetween(old: string, next: string): Change {
+  const most = Math.min(old.length, next.length);
+  let at = 0;
+  while (at < most && old[at] === next[at]) at += 1;
+  let end = 0;
+  while (end < most - at && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  return { at, old: old.slice(at, old.length - end), next: next.slice(at, next.length - end) };
+}
+
+/** Finds the places that may be the changed one, the most alike first. */
+function candidatesFor(
+  literals: readonly SiteLiteral[],
+  read: TextReader,
+  shown: string,
+  { at, old }: Change,
+): Candidate[] {
+  const text = plain(shown);
+  const wanted = plain(old);
+  const candidates = literals.flatMap((literal): Candidate[] => {
+    const value = read.value(literal);
+    let best: Candidate | undefined;
+    for (let position = value.indexOf(wanted); position !== -1; position = value.indexOf(wanted, position + 1)) {
+      let before = 0;
+      while (before < at && before < position && value[position - before - 1] === text[at - before - 1]) before += 1;
+      let end = wanted.length;
+      while (position + end < value.length && at + end < text.length && value[position + end] === text[at + end])
+        end += 1;
+      const isWhole =
+        (before === at || before === position) && (at + end === text.length || position + end === value.length);
+      const isSame = literal.written.value.startsWith(old, position);
+      const score = (before + end) * (isWhole ? 2 : 1) * (isSame ? 1.5 : 1);
+      if (before + end > 1 && score > (best?.score ?? 0)) best = { literal, position, score };
+      if (position === value.length) break;
+    }
+    return best ? [best] : [];
+  });
+  return candidates.toSorted((one, other) => other.score - one.score);
+}
+
+function placeOf({ file, source, written: { start } }: SiteLiteral): string {
+  return placeAt(displayPath(file), source, start);
+}
+
+interface Wanted extends Pick<TextEdit, "page" | "path" | "old"> {
+  /** More than the same words may follow from them. */
+  readonly facts: ReadonlySet<SiteLiteral>;
+  readonly change: Change;
+}
+
+/** Makes what tries candidates. */
+function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, read: TextReader) {
+  const next = old.slice(0, change.at) + change.next + old.slice(change.at + change.old.length);
+  const words = wholeWords(old, change);
+  const clicked = outputPath(page);
+  const editOf = ({ literal, position }: Candidate, text: string): Edit => {
+    const { value } = literal.written;
+    return { literal, text: value.slice(0, position) + text + value.slice(position + change.old.length) };
+  };
+  const render = async (edits: readonly Edit[], only: readonly string[]) =>
+    new Map((await trial.documents(edits, new Set(only))).map((file) => [file.path, file]));
+  /** Tries edits on all pages that may show them. */
+  const proveEdits = async (edits: readonly Edit[], { literal, position }: Candidate): Promise<Verdict> => {
+    const where = placeOf(literal);
+    const around = plain(withNeighbours(literal.written.value, position, change.old.length));
+    const affected = trial.built.filter((file) => file.path === clicked || read.page(file).plain.includes(around));
+    const pages = await render(
+      edits,
+      affected.map((file) => file.path),
+    );
+    const shown = pages.get(clicked);
+    const text = shown && read.page(shown).texts.get(path);
+    if (text === old) return { refused: undefined };
+    if (text !== next) return { refused: `it would read "${shortened(text ?? "")}"`, where };
+    const changed = affected.filter((file) => pages.get(file.path) !== file);
+    const addresses = new Set<string>();
+    for (const before of facts.has(literal) ? [] : changed) {
+      const after = pages.get(before.path);
+      const other = after ? differenceOf(read.page(before), read.page(after), words) : { what: "nothing is left" };
+      if ("what" in other) return { refused: `on ${pagePathOf(before.path)}, ${other.what}`, where };
+      for (const address of other.addresses) addresses.add(address);
+    }
+    const also = changed.filter((file) => file.path !== clicked).map((file) => pagePathOf(file.path));
+    return { edits, also, addresses: [...addresses] };
+  };
+  /** Changes all candidates at once, each with a mark of its own, and returns those whose mark is in the text. */
+  const marked = async (candidates: readonly Candidate[]): Promise<readonly Candidate[]> => {
+    if (candidates.length <= 2) return candidates;
+    const mark = (index: number) => String.fromCharCode(0xe000 + index);
+    const edits = candidates.map((candidate, index) => {
+      const { position, literal } = candidate;
+      return editOf(candidate, literal.written.value.slice(position, position + change.old.length) + mark(index));
+    });
+    try {
+      const file = (await render(edits, [clicked])).get(clicked);
+      const text = (file && read.page(file).texts.get(path)) ?? "";
+      return candidates.filter((_, index) => text.includes(mark(index)));
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error;
+      // A mark has broken a key.
+      const half = candidates.length >> 1;
+      return [...(await marked(candidates.slice(0, half))), ...(await marked(candidates.slice(half)))];
+    }
+  };
+  return {
+    marked,
+    prove: async (candidate: Candidate): Promise<Verdict> => {
+      const { literal } = candidate;
+      const edits = [editOf(candidate, change.next)];
+      try {
+        return await proveEdits(edits, candidate);
+      } catch (error) {
+        if (!(error instanceof BuildError)) throw error;
+        const refused = { refused: error.problems[0]?.what ?? error.message, where: placeOf(literal) };
+        // A name that other modules use as a key changes with it everywhere, or nowhere.
+        const { value } = literal.written;
+        const agreeing = trial.literals().filter((one) => one !== literal && one.written.value === value);
+        if (agreeing.length === 0) return refused;
+        const all = [...edits, ...agreeing.map((one) => editOf({ ...candidate, literal: one }, change.next))];
+        return proveEdits(all, candidate).catch(() => refused);
+      }
+    },
+  };
+}
+
+/** Why a candidate is not the one; without words if it does not change the text at all. */
+type Verdict = FoundEdit | { readonly refused: undefined };
+
+/** A part of a text, with the words that it touches and the next one on each side. */
+function withNeighbours(text: string, start: number, length: number): string {
+  const [before = ""] = /(?:\S+\s+)?\S*$/.exec(text.slice(0, start)) ?? [];
+  const [after = ""] = /^\S*(?:\s+\S+)?/.exec(text.slice(start + length)) ?? [];
+  return before + text.slice(start, start + length) + after;
+}
+
+/** Widens a change to whole words, because "the same change elsewhere" would mean little for one letter. */
+function wholeWords(text: string, { at, old, next }: Change): Pick<Change, "old" | "next"> {
+  const [before = ""] = /[\p{L}\p{N}\p{M}]*$/u.exec(text.slice(0, at)) ?? [];
+  const [after = ""] = /^[\p{L}\p{N}\p{M}]*/u.exec(text.slice(at + old.length)) ?? [];
+  if (before + old + after !== "") return { old: before + old + after, next: before + next + after };
+  const [word = ""] = /\S*\s*$/.exec(text.slice(0, at)) ?? [];
+  return { old: word, next: word + next };
+}
+
+/** Attributes that are made of words, and that others refer to. */
+const ofAddresses = /@(?:id|href|for|name|value|aria-(?:labelledby|describedby|controls)|data-[\w-]+)$/;
+
+/** Returns what differs besides the same words: addresses, or why the change is another one. */
+function differenceOf(
+  before: PageTexts,
+  after: PageTexts,
+  words: Pick<Change, "old" | "next">,
+): { readonly addresses: readonly string[] } | { readonly what: string } {
+  if (before.frame !== after.frame) return { what: "other parts come or go" };
+  const addresses: string[] = [];
+  for (const kind of ["texts", "values"] as const) {
+    for (const [path, text] of before[kind]) {
+      const now = after[kind].get(path);
+      if (now === text || (now !== undefined && isSameChange(plain(text), plain(now), words))) continue;
+      if (now !== undefined && ofSearchEngines(path, before)) continue;
+      if (now === undefined || !ofAddresses.test(path))
+        return { what: `"${shortened(text)}" would read "${shortened(now ?? "")}"` };
+      addresses.push(text);
+    }
+  }
+  return { addresses };
+}
+
+/** Whether a value is the content of a `<meta>`, which may be cut to a length. */
+function ofSearchEngines(path: string, { values }: PageTexts): boolean {
+  const element = /^(.+)@content$/.exec(path)?.[1];
+  return (
+    element !== undefined &&
+    /description/.test(values.get(`${element}@name`) ?? values.get(`${element}@property`) ?? "")
+  );
+}
+
+function shortened(text: string): string {
+  return text;
+}
+
+/** Whether a text became another one by the same change, once or several times. */
+function isSameChange(before: string, after: string, { old, next }: Pick<Change, "old" | "next">): boolean {
+  const forms = [
+    [old, next],
+    [encodeURIComponent(old), encodeURIComponent(next)],
+    [inJson(old), inJson(next)],
+  ].map(([from = "", to = ""]) => [plain(from), plain(to)] as const);
+  const isSame = (start: number, left: string, right: string): boolean => {
+    if (left === right) return true;
+    let at = start;
+    while (at < left.length && left[at] === right[at]) at += 1;
+    return forms.some(([from, to]) => {
+      for (let position = at; position >= Math.max(start, at - from.length - to.length); position -= 1) {
+        if (from === "" || !left.startsWith(from, position) || !right.startsWith(to, position)) continue;
+        const replaced = left.slice(0, position) + to + left.slice(position + from.length);
+        if (isSame(position + to.length, replaced, right)) return true;
+      }
+      return false;
+    });
+  };
+  return isSame(0, before, after);
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

@@ -1,0 +1,69 @@
+import { isTag, isText, type ChildNode, type Element } from "domhandler";
+import { parseDocument } from "htmlparser2";
+import { inLine } from "../html/in-line.ts";
+
+/** What a document says, and its tags. */
+export interface PageTexts {
+  /**
+   * Texts that visitors see, by their paths: `0.1.2#0` are the indexes of the elements around a text, from `html`, and which text of
+   * the last one it is. Elements in a line of text belong to the text.
+   */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Values of attributes, and the code of scripts, by their paths: `0.1.2@href`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The names of all elements that are not in a line of text. */
+  readonly frame: string;
+}
+
+/** Reads what a document says. */
+export function pageTexts(html: string): PageTexts {
+  const texts = new Map<string, string>();
+  const values = new Map<string, string>();
+  const frame: string[] = [];
+  const noteAttributes = ({ attribs }: Element, path: string) => {
+    // The policy has the hashes of inline code.
+    if (attribs["http-equiv"]) return;
+    for (const [name, value] of Object.entries(attribs)) values.set(`${path}@${name}`, value);
+  };
+  const read = (element: Element, path: string) => {
+    frame.push(`<${element.name}`);
+    noteAttributes(element, path);
+    const parts = partsOf(element);
+    for (const [index, child] of element.children.filter(isTag).entries()) {
+      if (!parts.some((part) => part.includes(child))) read(child, `${path}.${index}`);
+    }
+    for (const [index, part] of parts.entries()) {
+      const isCode = element.name === "script" || element.name === "style";
+      (isCode ? values : texts).set(`${path}#${index}`, part.map(wordsOf).join(""));
+      const links = part.flatMap(elementsIn).flatMap(({ attribs: { href } }) => href ?? []);
+      if (links.length > 0) values.set(`${path}#${index}@href`, links.join(" "));
+    }
+    frame.push(">");
+  };
+  for (const [index, element] of parseDocument(html).children.filter(isTag).entries()) read(element, String(index));
+  return { texts, values, frame: frame.join("") };
+}
+
+/** The texts of an element with the elements in their lines. It has none if it has only elements. */
+function partsOf({ children }: Element): ChildNode[][] {
+  if (!children.some((child) => isText(child) && child.data !== "")) return [];
+  const parts: ChildNode[][] = [[]];
+  for (const child of children) {
+    if (isText(child) || isInLine(child)) parts.at(-1)!.push(child);
+    else if (isTag(child)) parts.push([]);
+  }
+  return parts.filter((part) => /\S/.test(part.map(wordsOf).join("")));
+}
+
+function isInLine(node: ChildNode): boolean {
+  return isTag(node) && inLine.has(node.name) && node.children.every((child) => !isTag(child) || isInLine(child));
+}
+
+function wordsOf(node: ChildNode): string {
+  if (isText(node)) return node.data;
+  return isTag(node) ? node.children.map(wordsOf).join("") : "";
+}
+
+function elementsIn(node: ChildNode): Element[] {
+  return isTag(node) ? [node, ...node.children.flatMap(elementsIn)] : [];
+}

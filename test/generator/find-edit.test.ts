@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { findEdit, textReader, type FoundEdit } from "../../generator/edit/find-edit.ts";
+import { pageTexts } from "../../generator/edit/page-texts.ts";
+import type { SiteBuilder } from "../../generator/site-builder.ts";
+import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
+import { pages, siteWith, edit, write } from "../mistakes.ts";
+import { siteBuilder } from "../../generator/site-builder.ts";
+
+const read = textReader();
+
+/** Finds what is changed, in the only text of a page that has these words, or in one of them. */
+async function find(builder: SiteBuilder, page: string, from: string | RegExp, to: string, which = 0) {
+  const trial = builder.trial()!;
+  const file = trial.built.find(({ path }) => path === `${page.slice(1)}${page === "/" ? "" : "/"}index.html`)!;
+  const texts = [...read.page(file).texts].filter(([, text]) => text.search(from) !== -1);
+  const [path, old] = texts[which] ?? assert.fail(String(from));
+  return findEdit(trial, { page, path, old, next: old.replace(from, to) }, { read, facts: new Set() });
+}
+
+/** The literals that were found, before and after. */
+const found = (result: FoundEdit) =>
+  "refused" in result
+    ? assert.fail(result.refused)
+    : result.edits.map(({ literal, text }) => [literal.file.replace(/.*\/site\//, ""), literal.written.value, text]);
+const refused = (result: FoundEdit) => ("refused" in result ? result.refused : assert.fail("it was found"));
+
+test("a text is a line with its inline elements; links beside each other are texts of their own", () => {
+  const html =
+    '<html><body><p>Read <a href="/x">our <b>guide</b></a> now<br>or later</p><div><a>One</a><a>Two</a></div>';
+  const { texts, values, frame } = pageTexts(html);
+  assert.deepEqual(Object.fromEntries(texts), {
+    "0.0.0#0": "Read our guide now",
+    "0.0.0#1": "or later",
+    "0.0.1.0#0": "One",
+    "0.0.1.1#0": "Two",
+  });
+  assert.deepEqual(Object.fromEntries(values), { "0.0.0#0@href": "/x" });
+  assert.equal(frame, "<html<body<p<br>><div<a><a>>>>");
+});
+
+describe("the literal of a changed text, on the agency's site", () => {
+  let site: CopiedSite;
+  let builder: SiteBuilder;
+  before(async () => {
+    site = await copiedSite();
+    builder = builderOf(site);
+    await builder.build();
+  });
+  after(async () => {
+    await builder.dispose();
+    await site.remove();
+  });
+
+  test("is found, with the pages that show it too", async () => {
+    const result = await find(builder, "/", /^Software for startups/, "Software for founders");
+    assert.deepEqual(found(result), [
+      ["content/home.ts", "Software for startups and enterprises", "Software for founders and enterprises"],
+    ]);
+    assert.ok(!("refused" in result) && result.also.length === 0);
+  });
+
+  test("keeps the hyphen of the file where the page shows a dash", async () => {
+    const [[, , text] = []] = found(await find(builder, "/", /2–6 months/, "2–7 months"));
+    assert.equal(text, "2-7 months");
+  });
+
+  test("is changed together with the literals that use it as a key", async () => {
+    const edits = found(await find(builder, "/services", /^Kotlin$/, "Rust"));
+    assert.ok(edits.length > 1);
+    assert.deepEqual(new Set(edits.map(([, from, to]) => `${from} ${to}`)), new Set(["Kotlin Rust"]));
+  });
+
+  test("is not found if a script or the code makes the text, or if the page is older", async () => {
+    const trial = builder.trial()!;
+    const look = (path: string, old: string, next: string) =>
+      findEdit(trial, { page: "/", path, old, next }, { read, facts: new Set() });
+    assert.equal(refused(await look("0.9.9#0", "a", "b")), "a script makes this text");
+    const file = trial.built.find(({ path }) => path === "index.html")!;
+    const [[path] = [""]] = read.page(file).texts;
+    assert.match(refused(await look(path, "no such words", "b")), /is older than its files/);
+    assert.match(refused(await find(builder, "/about", /^Studio Name$/, "Zebra")), /other parts come or go/);
+  });
+});
+
+test("the right one of equal literals is found, and what the code would make of a text is said", async () => {
+  const site = await siteWith(
+    edit(pages, '<a href="/">Bread</a>', '<a href="/">Bread</a><Twins />'),
+    edit(pages, "import { Counter", 'import { Twins } from "./twins.tsx";\nimport { Counter'),
+    write(
+      "site/twins.tsx",
+      `const twins = [{ text: "Rye bread" }, { text: "Rye bread" }];
+export const Twins = () => <>{twins.map(({ text }, index) => <p key={index}>{text}</p>)}<h2 id="our-oven">{"Our oven".toUpperCase()}</h2></>;
+`,
+    ),
+  );
+  const builder = siteBuilder({
+    siteEntry: `${site.dir}/site/site.ts`,
+    assetsDir: `${site.dir}/assets`,
+    runtime: "preact",
+    arePicturesDrawn: false,
+  });
+  try {
+    await builder.build();
+    const source = await site.read("site/twins.tsx");
+    const startOf = (result: FoundEdit) =>
+      "refused" in result ? result.refused : result.edits[0]!.literal.written.start;
+    assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 0)), source.indexOf('"Rye'));
+    assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 1)), source.lastIndexOf('"Rye'));
+    assert.match(refused(await find(builder, "/butter", /^OUR OVEN$/, "Our stove")), /would read "OUR STOVE"/);
+  } finally {
+    await builder.dispose();
+  }
+});
