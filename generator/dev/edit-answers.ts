@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import type { Site } from "../define/site.ts";
+import { pagePathOf } from "../define/addresses.ts";
 import { placeholdersOf } from "../define/fact-checks.ts";
 import { editSession, type EditResult } from "../edit/edit-session.ts";
 import { factsOf, tryFacts, type Fact, type TriedFact } from "../edit/facts.ts";
 import type { Trial } from "../edit/trial-site.ts";
 import { publishSteps, type PublishSteps } from "../hosts/publish-steps.ts";
+import { findEdit, textReader } from "../edit/find-edit.ts";
 import { displayPath } from "../problems/places.ts";
 import { send, sendText } from "./local-server.ts";
 
@@ -44,6 +46,11 @@ export interface EditAnswers {
   readonly try: TriedFact;
   readonly save: EditResult;
   readonly undo: EditResult;
+  /** Another text of a page. `asks` says what breaks with it, and is asked again with `isSure`. */
+  readonly write:
+    | { readonly saved: readonly string[]; readonly also: readonly string[] }
+    | { readonly refused: string; readonly where?: string | undefined }
+    | { readonly asks: string };
 }
 
 const change = v.object({ id: v.string(), old: v.string(), text: v.string() });
@@ -52,6 +59,15 @@ const asked = v.variant("do", [
   v.object({ do: v.literal("try"), changes: v.array(change) }),
   v.object({ do: v.literal("save"), changes: v.array(change) }),
   v.object({ do: v.literal("undo") }),
+  v.object({
+    do: v.literal("write"),
+    /** Its output file. */
+    page: v.string(),
+    path: v.string(),
+    old: v.string(),
+    next: v.string(),
+    isSure: v.boolean(),
+  }),
 ]);
 
 type Asked = v.InferOutput<typeof asked>;
@@ -69,11 +85,30 @@ interface EditingOptions {
 export function editing({ trial, built, hosts }: EditingOptions): Editing {
   const token = randomBytes(18).toString("base64url");
   const session = editSession();
+  const read = textReader();
+  /** The last request, and the build of what it has saved. */
   let last: Promise<unknown> = Promise.resolve();
+  let build: Promise<unknown> = Promise.resolve();
   const left = () => placeholdersOf(trial()?.loaded.site.checks).length;
   const answerTo = async (request: Asked, tried: Trial): Promise<EditAnswers[keyof EditAnswers]> => {
     if (request.do === "undo") return written(session.undo());
     const facts = new Map(factsOf(tried.loaded, tried.literals()).map((fact) => [idOf(fact), fact]));
+    if (request.do === "write") {
+      const found = await findEdit(
+        tried,
+        { ...request, page: pagePathOf(request.page) },
+        {
+          read,
+          facts: new Set([...facts.values()].filter(isOne).map(({ literal }) => literal)),
+        },
+      );
+      if ("refused" in found) return found;
+      const { edits, also, addresses } = found;
+      if (addresses.length > 0 && !request.isSure)
+        return { asks: `Links to ${addresses.map((one) => `"${one}"`).join(", ")} would break.` };
+      const result = written(session.save(edits.map((edit) => ({ ...edit, old: edit.literal.written.value }))));
+      return "saved" in result ? { ...result, also } : result;
+    }
     if (request.do === "list") {
       const fields = [...facts].map(([id, fact]) => fieldOf(id, fact));
       return { facts: fields, left: left(), publish: publishSteps(hosts()) };
@@ -88,9 +123,10 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
     if (found.problem !== undefined) return { refused: found.problem };
     return written(session.save(edits.map(({ fact: { literal }, text, old }) => ({ literal, text, old }))));
   };
-  const written = async (result: EditResult): Promise<EditResult> => {
-    if ("saved" in result) await built(result.saved);
-    return "saved" in result ? { saved: result.saved.map((file) => displayPath(file)) } : result;
+  const written = (result: EditResult): EditResult => {
+    if ("refused" in result) return result;
+    build = built(result.saved);
+    return { saved: result.saved.map((file) => displayPath(file)) };
   };
   return {
     token,
@@ -102,6 +138,7 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
       const body = v.safeParse(asked, await json(request).catch(() => undefined));
       if (!body.success) return sendText(response, 400, "this is no request for a change");
       const turn = last.then(async () => {
+        await build;
         const tried = trial();
         return tried
           ? answerTo(body.output, tried)
@@ -115,6 +152,9 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
     },
   };
 }
+
+/** Whether a fact is not one of a list of texts. */
+const isOne = ({ path }: Fact) => !/^\d/.test(path);
 
 const idOf = ({ literal, constant, path }: Fact) => `${displayPath(literal.file)} ${constant}.${path}`;
 

@@ -32,7 +32,7 @@ export interface Session {
   readonly folder: OutputFolder;
   /** Watches the files of a build, which began to read them at a time (`Date.now()`). */
   readonly onRead: (paths: readonly string[], readAt: number) => void;
-  /** Emits "settled" when all changes so far are shown, or refused, and "idle" when nothing has changed for a while. */
+  /** Emits "settled" when all changes so far are shown, or refused. */
   readonly events: EventEmitter;
   /** The files that have changed since the last site was written, as a person types their paths. */
   readonly names: Set<string>;
@@ -58,6 +58,7 @@ const manyPages = 100;
 
 /** Waits for changes, builds, publishes and shows the site, and checks it further until the next change; for ever. */
 export async function rebuildForEver(session: Session): Promise<never> {
+  session.events.emit("settled");
   for (let built = session.good; ;) {
     const idle = new AbortController();
     void useIdleTime(session, built, idle.signal);
@@ -258,13 +259,12 @@ function publishedFiles(outDir: string): readonly OutputFile[] {
 
 /** Runs the checks that a save does not wait for, unless the build failed, until it is aborted. */
 async function useIdleTime(
-  { builder, events, screen: { report } }: Session,
+  { builder, screen: { report } }: Session,
   built: BuiltSite | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     await sleep(idlePause, undefined, { signal, ref: false });
-    events.emit("idle");
     if (built) reportFound(report, [...built.warnings, ...(await builder.checkFurther(signal))], signal);
   } catch (error) {
     // A newer save has come, or a bundler was killed, which the next save replaces.

@@ -81,7 +81,8 @@ export async function watch(options: WatchOptions): Promise<never> {
         hosts: () => session.good?.hosts ?? [],
       })
     : undefined;
-  if (forms) session.events.on("idle", forms.prepare);
+  // First, open pages read what is new.
+  if (forms) session.events.on("settled", () => setTimeout(forms.prepare, pageTime));
 
   onLateFailure((error) => reportLate(screen.report, lateProblems(error, builder.source(), siteEntry)));
   endWithInput((exitCode) => {
@@ -99,6 +100,9 @@ export async function watch(options: WatchOptions): Promise<never> {
     await Promise.all([builder.dispose(), stopWatching(files)]);
   }
 }
+
+/** How long open pages need for an update, in milliseconds. */
+const pageTime = 100;
 
 function editsFromElsewhere(host: string): BuildError {
   const what = "other machines could change the files of the site";

@@ -145,6 +145,8 @@ function candidatesFor(
   const text = plain(shown);
   const wanted = plain(old);
   const candidates = literals.flatMap((literal): Candidate[] => {
+    // Numbers are facts, and have a form.
+    if (literal.written.kind === "plain") return [];
     const value = read.value(literal);
     let best: Candidate | undefined;
     for (let position = value.indexOf(wanted); position !== -1; position = value.indexOf(wanted, position + 1)) {
@@ -190,7 +192,8 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
   const proveEdits = async (edits: readonly Edit[], { literal, position }: Candidate): Promise<Verdict> => {
     const where = placeOf(literal);
     const around = plain(withNeighbours(literal.written.value, position, change.old.length));
-    const affected = trial.built.filter((file) => file.path === clicked || read.page(file).plain.includes(around));
+    const isShown = (text: string) => text.includes(around) || text.includes(plain(encodeURIComponent(around)));
+    const affected = trial.built.filter((file) => file.path === clicked || isShown(read.page(file).plain));
     const pages = await render(
       edits,
       affected.map((file) => file.path),

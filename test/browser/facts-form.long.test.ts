@@ -55,7 +55,8 @@ describe("the form for the facts of a site", () => {
           ? (active.labels?.[0]?.textContent ?? "")
           : "";
       });
-    // From the beginning of the page, the last element.
+    // From the beginning of the page, the last but one element.
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await page.getByLabel("Email", { exact: true }).waitFor();

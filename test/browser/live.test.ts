@@ -79,6 +79,7 @@ describe("a page that watch serves", () => {
     await page.waitForFunction(
       () => scrollY === 300 && document.querySelector<HTMLInputElement>("[name=name]")?.value === "Ada",
     );
+    assert.equal(await isSamePage(page), true);
     await undo();
     await page.getByRole("heading", { name: "A headline that is new" }).waitFor({ state: "detached" });
     await page.context().close();

@@ -1,6 +1,9 @@
 import type { LiveProblems, SiteChange } from "../live-connections.ts";
+import { addBar, asker } from "./corner.ts";
 import { addFactsForm, type FactsForm } from "./facts-form.ts";
 import { showProblems } from "./overlay.ts";
+import { patchPage } from "./patch-page.ts";
+import { writeOnPage } from "./write-on-page.ts";
 import { reload, restoreState, whenParsed } from "./page-state.ts";
 
 /** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
@@ -12,6 +15,8 @@ function keepUpToDate({ dataset }: HTMLScriptElement): void {
   const path = decodeURI(page);
   let source: Source | undefined;
   let isStale = false;
+  /** What is to be done before the next update. */
+  const works: (() => void)[] = [];
   let isReading = false;
 
   const update = async () => {
@@ -23,7 +28,10 @@ function keepUpToDate({ dataset }: HTMLScriptElement): void {
         isStale = false;
         const next = await readSource();
         if (source === undefined && next.version !== version) reload(next.version);
-        if (source && source.version !== next.version) updatePage(source, next);
+        if (source && source.version !== next.version) {
+          for (const work of works.splice(0)) work();
+          updatePage(source, next);
+        }
         source = next;
       }
     } catch {
@@ -43,7 +51,10 @@ function keepUpToDate({ dataset }: HTMLScriptElement): void {
     showProblems(form?.isOpen() ? undefined : problems);
   };
   whenParsed(() => {
-    if (token !== undefined) form = addFactsForm({ token, left: Number(left), onToggle: onProblems });
+    if (token === undefined) return;
+    const [bar, ask] = [addBar(), asker(token)];
+    form = addFactsForm({ ask, bar, left: Number(left), onToggle: onProblems });
+    writeOnPage({ ask, bar, page: path, beforeUpdate: (work) => works.push(work) });
   });
 
   const onChange = async ({ pages, scripts }: SiteChange) => {
@@ -70,9 +81,10 @@ function keepUpToDate({ dataset }: HTMLScriptElement): void {
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 
-/** Updates the page from one source to the next. Styles, title and metas are replaced in place, all else by a reload. */
+/** Updates the page from one source to the next: styles, title, metas, texts and attributes in place, all else by a reload. */
 function updatePage(from: Source, to: Source): void {
   if (lastingPart(from.document) !== lastingPart(to.document)) return reload(to.version);
+  if (!patchPage(from.document.body, to.document.body, document.body)) return reload(to.version);
   if (from.styles.join("\n") !== to.styles.join("\n")) swapStyles(to.styles);
   swapSheet(to.document);
   swapMetas(to.document);
@@ -82,13 +94,15 @@ function updatePage(from: Source, to: Source): void {
 /** Without `http-equiv`, because browsers apply that only while a page is loaded. */
 const metas = "meta[name], meta[property]";
 
-/** All of a page that is not replaced in place. */
-function lastingPart({ documentElement, head, body }: Document): string {
+/** What is before the body and not replaced in place. Structured data are for search engines. */
+function lastingPart({ documentElement, head }: Document): string {
   const element = (documentElement.cloneNode(false) as Element).outerHTML;
-  const rest = [...head.children].filter((child) => !child.matches(`title, ${metas}`)).map((child) => child.outerHTML);
+  const rest = [...head.children]
+    .filter((child) => !child.matches(`title, ${metas}, script[type="application/ld+json"]`))
+    .map((child) => child.outerHTML);
   // The policy contains the hashes of the styles, and the address of the style sheet its own.
   const changing = / 'sha256-[^']+'|\bassets\/styles\.\w+\.css/g;
-  return [element, rest.join("\n").replaceAll(changing, ""), body.outerHTML].join("\n");
+  return [element, rest.join("\n").replaceAll(changing, "")].join("\n");
 }
 
 function swapMetas({ head }: Document): void {

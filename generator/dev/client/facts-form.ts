@@ -1,7 +1,7 @@
 import type { EditAnswers, FactField } from "../edit-answers.ts";
 import { groupedBy } from "../../problems/grouped.ts";
 import { element } from "./overlay.ts";
-import { styleForm } from "./facts-style.ts";
+import { button, type Ask } from "./corner.ts";
 
 /** What is restored after the page was loaded again. */
 interface FormState {
@@ -26,14 +26,16 @@ export interface FactsForm {
 }
 
 interface FormOptions {
-  readonly token: string;
+  readonly ask: Ask;
+  /** Where its button is. */
+  readonly bar: HTMLElement;
   /** How many facts are still placeholders. */
   readonly left: number;
   readonly onToggle: () => void;
 }
 
 /** Adds a button to the page that opens a form with the facts of the site. */
-export function addFactsForm({ token, left, onToggle }: FormOptions): FactsForm {
+export function addFactsForm({ ask, bar, left, onToggle }: FormOptions): FactsForm {
   const fields = new Map<string, Field>();
   /** Until the form shows it, a page that is loaded again must not lose it. */
   let restoring: Partial<FormState> | undefined;
@@ -52,21 +54,10 @@ export function addFactsForm({ token, left, onToggle }: FormOptions): FactsForm 
     element("footer", "", [status, warning, save, button("Undo last save", () => (answered = send("undo")))]),
   ]);
   form.hidden = true;
-  const host = element("live-facts", "");
-  const root = host.attachShadow({ mode: "open" });
-  const side = element("aside", "", [toggle, form]);
-  side.setAttribute("aria-label", "Facts of the site");
-  root.append(side);
-  styleForm(root);
+  bar.append(toggle);
+  bar.after(form);
+  const root = bar.getRootNode() as ShadowRoot;
 
-  const ask = async <Do extends keyof EditAnswers>(what: Do, changes: readonly Change[] = []) => {
-    const body = JSON.stringify({ do: what, changes });
-    const headers = { "content-type": "application/json", "x-edit-token": token };
-    const response = await fetch("/.live/edit", { method: "POST", headers, body });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(answer);
-    return JSON.parse(answer) as EditAnswers[Do];
-  };
   const say = (text: string) => {
     status.textContent = text;
   };
@@ -79,11 +70,11 @@ export function addFactsForm({ token, left, onToggle }: FormOptions): FactsForm 
 
   /** Shows the present facts, with what was typed and opened before. */
   const show = async ({ typed = {}, opened = [], focused }: Partial<FormState> = stateOf()) => {
-    const { facts, publish, left: now } = await ask("list");
+    const { facts, publish, left: now } = await ask("list", {});
     left = now;
     fields.clear();
     for (const fact of facts) {
-      const field = fieldFor(fact, typed[fact.id], async () => ask("try", [changeOf(field)]));
+      const field = fieldFor(fact, typed[fact.id], async () => ask("try", { changes: [changeOf(field)] }));
       fields.set(fact.id, field);
     }
     list.replaceChildren(...sections([...fields.values()], opened), ...publish.map(publishing));
@@ -113,7 +104,7 @@ export function addFactsForm({ token, left, onToggle }: FormOptions): FactsForm 
     const changes = what === "save" ? changed().map(changeOf) : [];
     if (what === "save" && changes.length === 0) return say("Nothing has changed.");
     try {
-      const answer = await ask(what, changes);
+      const answer = await ask(what, { changes });
       if ("saved" in answer) await show();
       say("refused" in answer ? `Not saved: ${answer.refused}` : what === "save" ? "Saved." : "Undone.");
     } catch (error) {
@@ -132,15 +123,14 @@ export function addFactsForm({ token, left, onToggle }: FormOptions): FactsForm 
     event.preventDefault();
     answered = send("save");
   });
-  side.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.isComposing || form.hidden) return;
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.isComposing) return;
     event.stopPropagation();
     close();
   });
   addEventListener("pagehide", () => {
     if (!form.hidden) sessionStorage.setItem(key, JSON.stringify(restoring ?? stateOf()));
   });
-  document.body.after(host);
   nameToggle();
   const state = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
@@ -233,11 +223,4 @@ function publishing({ title, commands }: EditAnswers["list"]["publish"][number])
   const lines = element("pre", commands);
   lines.tabIndex = 0;
   return element("section", "", [element("h3", `Publish on ${title}`), lines]);
-}
-
-function button(text: string, onClick = () => {}): HTMLButtonElement {
-  const made = element("button", text) as HTMLButtonElement;
-  made.type = "button";
-  made.addEventListener("click", onClick);
-  return made;
 }

@@ -1,0 +1,180 @@
+import { button, type Ask } from "./corner.ts";
+import { element } from "./overlay.ts";
+import { textAround, textsOfPage, type OpenText } from "./page-texts.ts";
+
+interface WritingOptions {
+  readonly ask: Ask;
+  /** Where its switch and its messages are. */
+  readonly bar: HTMLElement;
+  /** The file of the page. */
+  readonly page: string;
+  /** Does something right before the page is updated to a new build. */
+  readonly beforeUpdate: (work: () => void) => void;
+}
+
+const key = "live-writing";
+
+/**
+ * Adds a switch to the page. While it is on, a click on a text, or Enter, makes it editable where it is. Enter saves it, Escape gives it
+ * back, and Ctrl+Z takes back what was saved.
+ */
+export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): void {
+  const status = element("p", "");
+  status.setAttribute("role", "status");
+  const sure = button("Save it anyway");
+  sure.hidden = true;
+  const toggle = button("Write on the page", () => switchTo(!isOn()));
+  bar.append(status, sure, toggle);
+  const isOn = () => toggle.getAttribute("aria-pressed") === "true";
+  const say = (text: string) => {
+    status.textContent = text;
+    sure.hidden = true;
+  };
+  let isWriting = false;
+
+  /** Elements with texts that Tab would not reach. */
+  let reached: Element[] = [];
+  const switchTo = (next: boolean) => {
+    toggle.setAttribute("aria-pressed", String(next));
+    sessionStorage.setItem(key, next ? "on" : "");
+    say(next ? "Click a text, or press Enter on it. Alt+click follows a link." : "");
+    for (const one of reached) one.removeAttribute("tabindex");
+    const elements = textsOfPage().flatMap(({ nodes: [node] }) => node?.parentElement ?? []);
+    reached = next
+      ? elements.filter((one) => one instanceof HTMLElement && one.tabIndex < 0 && !one.closest("a, button"))
+      : [];
+    for (const one of reached) one.setAttribute("tabindex", "0");
+  };
+
+  /** Saves a text, and returns whether that was possible. */
+  const save = async (text: OpenText, old: string, next: string): Promise<boolean> => {
+    const asked = (isSure: boolean) => ask("write", { page, path: text.path, old, next, isSure });
+    say("Saving…");
+    try {
+      let answer = await asked(false);
+      if ("asks" in answer) {
+        say(answer.asks);
+        sure.hidden = false;
+        sure.focus();
+        await new Promise((pressed) => sure.addEventListener("click", pressed, { once: true }));
+        answer = await asked(true);
+      }
+      if ("saved" in answer)
+        say(`Saved${answer.also.length > 0 ? `, also on ${answer.also.join(", ")}` : ""}. Ctrl+Z undoes it.`);
+      else if ("refused" in answer) say(`Not saved: ${answer.refused}${answer.where ? ` (${answer.where})` : ""}`);
+      return "saved" in answer;
+    } catch (error) {
+      say((error as Error).message);
+      return false;
+    }
+  };
+
+  const write = (text: OpenText) => {
+    const [first] = text.nodes;
+    const parent = first?.parentElement;
+    // The last change of it is not shown yet.
+    if (parent?.querySelector("[contenteditable]")) return;
+    if (!(parent instanceof HTMLElement)) return say("This text is in a drawing: change it in its file.");
+    const before = [...parent.childNodes];
+    const words = text.nodes.map((node) => node.textContent).join("");
+    const values = textNodesIn(text.nodes).map((node) => [node, node.data] as const);
+    const box = document.createElement("span");
+    first!.before(box);
+    box.append(...text.nodes);
+    box.setAttribute("contenteditable", "plaintext-only");
+    // Older browsers do not know it.
+    if (!box.isContentEditable) box.contentEditable = "true";
+    box.setAttribute("role", "textbox");
+    box.setAttribute("aria-label", "Text of the page");
+    const end = () => {
+      for (const [node, data] of values) node.data = data;
+      parent.replaceChildren(...before);
+    };
+    const cancel = () => {
+      isWriting = false;
+      end();
+    };
+    const finish = async () => {
+      const next = box.textContent ?? "";
+      if (next === words) return cancel();
+      box.contentEditable = "false";
+      // Until the page has the new text, the box shows it.
+      if (await save(text, words, next)) {
+        isWriting = false;
+        return beforeUpdate(end);
+      }
+      box.contentEditable = "plaintext-only";
+      box.focus();
+    };
+    isWriting = true;
+    box.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return;
+      event.preventDefault();
+      if (event.key === "Escape") cancel();
+      else void finish();
+      if (parent.tabIndex >= 0) parent.focus();
+    });
+    box.focus();
+    getSelection()?.selectAllChildren(box);
+    getSelection()?.collapseToEnd();
+  };
+
+  addEventListener(
+    "click",
+    (event) => {
+      const { target } = event;
+      const isOther = event.ctrlKey || event.metaKey || !(target instanceof Element);
+      if (!isOn() || isOther || !document.body.contains(target)) return;
+      const link = event.altKey && target.closest<HTMLAnchorElement>("a[href]");
+      // Browsers download it, or do nothing.
+      if (link) location.href = link.href;
+      const node = nodeAt(event, target);
+      const text = node && textAround(node);
+      if (text === undefined && !target.closest("a, button, summary, label")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (text && !isWriting) write(text);
+    },
+    { capture: true },
+  );
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (!isOn() || isWriting || !(event.target instanceof Element)) return;
+      if (event.key === "Enter" && reached.includes(event.target)) {
+        const [text] = textsOfPage().filter(({ nodes: [node] }) => node?.parentElement === event.target);
+        event.preventDefault();
+        if (text) write(text);
+      }
+      const isInField = event
+        .composedPath()
+        .some((one) => one instanceof Element && one.matches("input, textarea, select"));
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || isInField) return;
+      event.preventDefault();
+      void ask("undo", {}).then(
+        (answer) => say("refused" in answer ? answer.refused : "Undone."),
+        ({ message }: Error) => say(message),
+      );
+    },
+    { capture: true },
+  );
+  if (sessionStorage.getItem(key) === "on") switchTo(true);
+}
+
+function textNodesIn(nodes: readonly Node[]): Text[] {
+  return nodes.flatMap((node) => (node instanceof Text ? [node] : textNodesIn([...node.childNodes])));
+}
+
+/** The text under the pointer, or else the first one of the element itself, which the keyboard may have clicked. */
+function nodeAt({ clientX, clientY }: MouseEvent, target: Element): Node | undefined {
+  const texts = textNodesIn([...target.childNodes]).filter(({ data }) => /\S/.test(data));
+  const isHit = ({ left, right, top, bottom }: DOMRect) =>
+    clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  const hit = texts.find((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(isHit);
+  });
+  return hit ?? texts.find(({ parentElement }) => parentElement === target);
+}
