@@ -1,5 +1,6 @@
 import { outputPath, pagePathOf } from "../define/addresses.ts";
 import type { OutputFile } from "../output-file.ts";
+import { escapeMarkup } from "../html/tag.ts";
 import { displayPath, placeAt } from "../problems/places.ts";
 import { BuildError } from "../problems/problem.ts";
 import { pageTexts, type PageTexts } from "./page-texts.ts";
@@ -49,6 +50,9 @@ interface Candidate {
 
 /** More have never been needed. */
 const maxTries = 16;
+
+/** So many of the pages that show the changed words are rendered. */
+const mostRendered = 24;
 
 /** The texts of documents, and all of them as one plain text. */
 export interface ReadPage extends PageTexts {
@@ -193,16 +197,29 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
     const where = placeOf(literal);
     const around = plain(withNeighbours(literal.written.value, position, change.old.length));
     const isShown = (text: string) => text.includes(around) || text.includes(plain(encodeURIComponent(around)));
-    const affected = trial.built.filter((file) => file.path === clicked || isShown(read.page(file).plain));
+    // To read a document takes long, and most have not even these words.
+    const parts = around.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const having = (files: readonly OutputFile[], wanted: readonly string[]) =>
+      files.filter(({ path: file, contents }) => {
+        const html = plain(Buffer.from(contents).toString());
+        return file === clicked || wanted.every((word) => html.includes(word));
+      });
+    const all = having(trial.built, parts);
+    const likely = all.length > mostRendered ? having(all, [plain(escapeMarkup(around))]) : all;
+    // Pages of a large site that share words are made by the same code.
+    const step = Math.ceil(likely.length / mostRendered);
+    const tried = likely.filter(
+      (file, index) => file.path === clicked || (index % step === 0 && isShown(read.page(file).plain)),
+    );
     const pages = await render(
       edits,
-      affected.map((file) => file.path),
+      tried.map((file) => file.path),
     );
     const shown = pages.get(clicked);
     const text = shown && read.page(shown).texts.get(path);
     if (text === old) return { refused: undefined };
     if (text !== next) return { refused: `it would read "${shortened(text ?? "")}"`, where };
-    const changed = affected.filter((file) => pages.get(file.path) !== file);
+    const changed = tried.filter((file) => pages.get(file.path) !== file);
     const addresses = new Set<string>();
     for (const before of facts.has(literal) ? [] : changed) {
       const after = pages.get(before.path);
@@ -210,7 +227,8 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
       if ("what" in other) return { refused: `on ${pagePathOf(before.path)}, ${other.what}`, where };
       for (const address of other.addresses) addresses.add(address);
     }
-    const also = changed.filter((file) => file.path !== clicked).map((file) => pagePathOf(file.path));
+    const others = likely.filter((file, index) => changed.includes(file) || (step > 1 && index % step > 0));
+    const also = others.filter((file) => file.path !== clicked).map((file) => pagePathOf(file.path));
     return { edits, also, addresses: [...addresses] };
   };
   /** Changes all candidates at once, each with a mark of its own, and returns those whose mark is in the text. */

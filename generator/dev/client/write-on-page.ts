@@ -59,9 +59,11 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
         await new Promise((pressed) => sure.addEventListener("click", pressed, { once: true }));
         answer = await asked(true);
       }
-      if ("saved" in answer)
-        say(`Saved${answer.also.length > 0 ? `, also on ${answer.also.join(", ")}` : ""}. Ctrl+Z undoes it.`);
-      else if ("refused" in answer) say(`Not saved: ${answer.refused}${answer.where ? ` (${answer.where})` : ""}`);
+      if ("saved" in answer) {
+        const { also } = answer;
+        const pages = also.length > 8 ? `${also.length} other pages` : also.join(", ");
+        say(`Saved${pages === "" ? "" : `, also on ${pages}`}. Ctrl+Z undoes it.`);
+      } else if ("refused" in answer) say(`Not saved: ${answer.refused}${answer.where ? ` (${answer.where})` : ""}`);
       return "saved" in answer;
     } catch (error) {
       say((error as Error).message);
