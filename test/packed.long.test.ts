@@ -60,7 +60,7 @@ describe("the packed generator, installed in an empty folder", () => {
   after(() => removeFolder(top));
 
   test("makes a site, which it builds with and without --strict, by bundled programs", async () => {
-    assert.match(run("npx", "--no", "agency-site", "create", "site-of-its-own"), /npm install\n {2}npm run watch/);
+    assert.match(run("npx", "--no", "agency-site", "create", "site-of-its-own"), /npm install\n {2}npm start/);
     const site = join(dir, "site-of-its-own");
     assert.ok(existsSync(join(site, "agency-site-0.1.0.tgz")), "the installed generator can be packed again");
     await cp(join(dir, "node_modules"), join(site, "node_modules"), { recursive: true, verbatimSymlinks: true });
