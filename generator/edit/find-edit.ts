@@ -105,18 +105,19 @@ export async function findEdit(
   // A literal that shares less than half as much is another one.
   const likely = candidates.filter(({ score }) => score * 2 >= (candidates[0]?.score ?? 0)).slice(0, maxTries);
   const [first, ...others] = likely;
-  const where = first && placeOf(first.literal);
   const isClear = first !== undefined && first.score >= 1.3 * (others[0]?.score ?? 0);
   const prover = proverFor(trial, { page, path, change, old, facts }, read);
-  let refused = likely.length === 0 ? "no file has these words as they are here" : "this text is made of several texts";
+  const none = "no file has these words as they are here";
+  const several = "it is made of several texts, or in a Markdown file";
+  let reason: FoundEdit = { refused: likely.length === 0 ? none : several };
   for (const group of isClear ? [[first], others] : [likely]) {
     for (const candidate of await prover.marked(group)) {
       const verdict = await prover.prove(candidate);
       if (!("refused" in verdict)) return verdict;
-      refused = verdict.refused ?? refused;
+      if (verdict.refused !== undefined) reason = verdict;
     }
   }
-  return { refused, where };
+  return reason;
 }
 
 /** Spaces and dashes as keyboards have them, and capitals. Each character stays one. */

@@ -102,7 +102,10 @@ describe("writing on a page", () => {
     const undo = await edit(home, `tagline: "${first}"`, 'tagline: "Software for founders"');
     await page.getByText("Software for founders").first().waitFor();
     const broken = await edit(home, "Software for founders", 'Software for makers", <');
+    const problems = page.locator("live-problems");
+    await problems.waitFor({ state: "attached" });
     await page.keyboard.press("Escape");
+    await problems.waitFor({ state: "detached" });
     await page.locator("main p").first().click();
     await type(page, "Software for bakers");
     await said(page, /^Not saved: /);
