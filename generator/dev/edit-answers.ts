@@ -140,12 +140,12 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
       const turn = last.then(async () => {
         await build;
         const tried = trial();
-        return tried
-          ? answerTo(body.output, tried)
-          : { refused: "the site cannot be built yet: look into the terminal" };
+        return tried && answerTo(body.output, tried);
       });
       last = turn.catch(() => undefined);
-      send(response, 200, Buffer.from(JSON.stringify(await turn)), {
+      const answer = await turn;
+      if (answer === undefined) return sendText(response, 503, "the site cannot be built yet: look into the terminal");
+      send(response, 200, Buffer.from(JSON.stringify(answer)), {
         "content-type": "application/json",
         "cache-control": "no-store",
       });

@@ -3,6 +3,7 @@ import type { OutputFile } from "../output-file.ts";
 import { escapeMarkup } from "../html/tag.ts";
 import { displayPath, placeAt } from "../problems/places.ts";
 import { BuildError } from "../problems/problem.ts";
+import { changeBetween, type Change } from "./literals.ts";
 import { pageTexts, type PageTexts } from "./page-texts.ts";
 import type { Edit, SiteLiteral, Trial } from "./trial-site.ts";
 
@@ -30,13 +31,6 @@ export type FoundEdit =
       /** Where the words may be written. */
       readonly where?: string | undefined;
     };
-
-/** The part of a text that differs in another. */
-interface Change {
-  readonly at: number;
-  readonly old: string;
-  readonly next: string;
-}
 
 interface Candidate {
   readonly literal: SiteLiteral;
@@ -129,15 +123,6 @@ function plain(text: string): string {
 /** Browsers write a no-break space where somebody types a space at an end. */
 function like(old: string, next: string): string {
   return old.includes("\u00a0") ? next : next.replaceAll("\u00a0", " ");
-}
-
-function changeBetween(old: string, next: string): Change {
-  const most = Math.min(old.length, next.length);
-  let at = 0;
-  while (at < most && old[at] === next[at]) at += 1;
-  let end = 0;
-  while (end < most - at && old.at(-1 - end) === next.at(-1 - end)) end += 1;
-  return { at, old: old.slice(at, old.length - end), next: next.slice(at, next.length - end) };
 }
 
 /** Finds the places that may be the changed one, the most alike first. */

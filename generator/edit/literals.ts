@@ -111,6 +111,23 @@ function written(text: string, kind: Kind, isWhole: boolean): string {
   return kind === "`" ? escaped.replaceAll("${", "\\${") : escaped.replaceAll("\n", "\\n");
 }
 
+/** The part of a text that differs in another. */
+export interface Change {
+  readonly at: number;
+  readonly old: string;
+  readonly next: string;
+}
+
+/** Finds what is between the beginning and the end that two texts share. */
+export function changeBetween(old: string, next: string): Change {
+  const most = Math.min(old.length, next.length);
+  let at = 0;
+  while (at < most && old[at] === next[at]) at += 1;
+  let end = 0;
+  while (end < most - at && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  return { at, old: old.slice(at, old.length - end), next: next.slice(at, next.length - end) };
+}
+
 /** Returns the source with a literal that is written anew as a whole between its quotes. */
 export function withWholeText(source: string, { kind, indexes }: Literal, text: string): string {
   return source.slice(0, indexes[0]) + written(text.toWellFormed(), kind, true) + source.slice(indexes.at(-1));
@@ -124,13 +141,8 @@ export function withWholeText(source: string, { kind, indexes }: Literal, text: 
 export function withText(source: string, literal: Literal, text: string, isJsx: boolean): string {
   const wanted = text.toWellFormed();
   const { kind, start, part, value, indexes } = literal;
-  const most = Math.min(value.length, wanted.length);
-  let before = 0;
-  while (before < most && value[before] === wanted[before]) before += 1;
-  let after = 0;
-  while (after < most - before && value.at(-1 - after) === wanted.at(-1 - after)) after += 1;
-  const words = written(wanted.slice(before, wanted.length - after), kind, false);
-  const changed = source.slice(0, indexes[before]) + words + source.slice(indexes[value.length - after]);
+  const { at, old, next } = changeBetween(value, wanted);
+  const changed = source.slice(0, indexes[at]) + written(next, kind, false) + source.slice(indexes[at + old.length]);
   // What is written may mean something else beside its neighbours: `$` before `{`, or `\0` before a digit.
   const isRead = literalsIn(changed, isJsx).some(
     (one) => one.start === start && one.part === part && one.value === wanted,

@@ -4,6 +4,7 @@ import { dirname, resolve, sep } from "node:path";
 import type { SiteBundle } from "../bundle/site-bundler.ts";
 import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
+import { unlessMissing } from "../publish/files.ts";
 import { literalsIn, withWholeText, type Literal } from "./literals.ts";
 
 /** A literal of a module of the site, and the same literal in the bundle. */
@@ -58,7 +59,8 @@ export function siteLiterals({ entry, code, map, filename, modules }: SiteBundle
   return [...modules.keys()]
     .filter((file) => isOwn(file) && /\.tsx?$/.test(file))
     .flatMap((file) => {
-      const source = readFileSync(file, "utf8");
+      const source = unlessMissing(() => readFileSync(file, "utf8"));
+      if (source === undefined) return [];
       const placeIn = lineAndColumn(source);
       return literalsIn(source, file.endsWith("x")).flatMap((written): SiteLiteral[] => {
         const same = bundled.get(key(file, ...placeIn(written.start), written));

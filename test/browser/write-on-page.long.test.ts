@@ -50,7 +50,6 @@ describe("writing on a page", () => {
     for (const _ of texts) {
       await page.keyboard.press("ControlOrMeta+z");
       await said(page, /^Undone\.$/);
-      await page.waitForFunction(() => true);
     }
     await page.getByText(first, { exact: true }).first().waitFor();
     assert.equal(await files().read(home), source);

@@ -31,6 +31,8 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
     sure.hidden = true;
   };
   let isWriting = false;
+  /** Ends the boxes that show what is saved until the page does. */
+  const unshown = new Set<() => void>();
 
   /** Elements with texts that Tab would not reach. */
   let reached: Element[] = [];
@@ -89,6 +91,7 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
     box.setAttribute("role", "textbox");
     box.setAttribute("aria-label", "Text of the page");
     const end = () => {
+      if (!parent.contains(box)) return;
       for (const [node, data] of values) node.data = data;
       parent.replaceChildren(...before);
     };
@@ -103,6 +106,7 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
       // Until the page has the new text, the box shows it.
       if (await save(text, words, next)) {
         isWriting = false;
+        unshown.add(end);
         return beforeUpdate(end);
       }
       box.contentEditable = "plaintext-only";
@@ -155,7 +159,12 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || isInField) return;
       event.preventDefault();
       void ask("undo", {}).then(
-        (answer) => say("refused" in answer ? answer.refused : "Undone."),
+        (answer) => {
+          // If the site could not be built with a save, no update comes.
+          for (const end of unshown) end();
+          unshown.clear();
+          say("refused" in answer ? answer.refused : "Undone.");
+        },
         ({ message }: Error) => say(message),
       );
     },
