@@ -2,6 +2,7 @@ import { outputPath, pagePathOf } from "../define/addresses.ts";
 import type { OutputFile } from "../output-file.ts";
 import { escapeMarkup } from "../html/tag.ts";
 import { displayPath, placeAt } from "../problems/places.ts";
+import { firstOf } from "../problems/grouped.ts";
 import { BuildError } from "../problems/problem.ts";
 import { changeBetween, type Change } from "./literals.ts";
 import { pageTexts, type PageTexts } from "./page-texts.ts";
@@ -81,8 +82,9 @@ function kept<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
 }
 
 /**
- * Finds the literal that makes a text of a page another one. Nothing is believed: with the edit, a rendering has the new text there,
- * and otherwise differs only by the same change elsewhere.
+ * Finds the literal that makes a text of a page another one, and proves it: with the edit, a rendering has the new text there, and
+ * otherwise differs only by the same change elsewhere. From facts and in descriptions, more may follow. Of many pages that show the
+ * same words, some are rendered.
  */
 export async function findEdit(
   trial: Trial,
@@ -182,7 +184,7 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
   const proveEdits = async (edits: readonly Edit[], { literal, position }: Candidate): Promise<Verdict> => {
     const where = placeOf(literal);
     const around = plain(withNeighbours(literal.written.value, position, change.old.length));
-    const isShown = (text: string) => text.includes(around) || text.includes(plain(encodeURIComponent(around)));
+    const isShown = (text: string) => text.includes(around) || text.includes(plain(inAddress(around)));
     // To read a document takes long, and most have not even these words.
     const parts = around.match(/[\p{L}\p{N}]+/gu) ?? [];
     const having = (files: readonly OutputFile[], wanted: readonly string[]) =>
@@ -300,7 +302,7 @@ function differenceOf(
   return { addresses };
 }
 
-/** Whether a value is the content of a `<meta>`, which may be cut to a length. */
+/** Whether a value is a description for search engines and social networks, which may be cut to a length. */
 function ofSearchEngines(path: string, { values }: PageTexts): boolean {
   const element = /^(.+)@content$/.exec(path)?.[1];
   return (
@@ -310,30 +312,34 @@ function ofSearchEngines(path: string, { values }: PageTexts): boolean {
 }
 
 function shortened(text: string): string {
-  return text;
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /** Whether a text became another one by the same change, once or several times. */
 function isSameChange(before: string, after: string, { old, next }: Pick<Change, "old" | "next">): boolean {
-  const forms = [
-    [old, next],
-    [encodeURIComponent(old), encodeURIComponent(next)],
-    [inJson(old), inJson(next)],
-  ].map(([from = "", to = ""]) => [plain(from), plain(to)] as const);
-  const isSame = (start: number, left: string, right: string): boolean => {
-    if (left === right) return true;
+  const forms = [String, inAddress, inJson].map((form) => [plain(form(old)), plain(form(next))] as const);
+  let [text, start] = [before, 0];
+  while (text !== after) {
     let at = start;
-    while (at < left.length && left[at] === right[at]) at += 1;
-    return forms.some(([from, to]) => {
+    while (at < text.length && text[at] === after[at]) at += 1;
+    const changed = firstOf(forms, ([from, to]) => {
       for (let position = at; position >= Math.max(start, at - from.length - to.length); position -= 1) {
-        if (from === "" || !left.startsWith(from, position) || !right.startsWith(to, position)) continue;
-        const replaced = left.slice(0, position) + to + left.slice(position + from.length);
-        if (isSame(position + to.length, replaced, right)) return true;
+        const isHere = from !== "" && text.startsWith(from, position) && after.startsWith(to, position);
+        if (isHere) return { from, to, position };
       }
-      return false;
+      return undefined;
     });
-  };
-  return isSame(0, before, after);
+    if (changed === undefined) return false;
+    const { from, to, position } = changed;
+    text = text.slice(0, position) + to + text.slice(position + from.length);
+    start = position + to.length;
+  }
+  return true;
+}
+
+/** A change may begin or end in the middle of a pair of surrogates, which no address can contain. */
+function inAddress(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }
 
 function inJson(text: string): string {

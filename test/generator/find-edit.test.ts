@@ -89,7 +89,7 @@ test("the right one of equal literals is found, and what the code would make of 
     edit(pages, "import { Counter", 'import { Twins } from "./twins.tsx";\nimport { Counter'),
     write(
       "site/twins.tsx",
-      `const twins = [{ text: "Rye bread" }, { text: "Rye bread" }];
+      `const twins = [{ text: "Rye bread" }, { text: "Rye bread" }, { text: "Baked 🚀 today" }];
 export const Twins = () => <>{twins.map(({ text }, index) => <p key={index}>{text}</p>)}<h2 id="our-oven">{"Our oven".toUpperCase()}</h2></>;
 `,
     ),
@@ -107,6 +107,8 @@ export const Twins = () => <>{twins.map(({ text }, index) => <p key={index}>{tex
       "refused" in result ? result.refused : result.edits[0]!.literal.written.start;
     assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 0)), source.indexOf('"Rye'));
     assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 1)), source.lastIndexOf('"Rye'));
+    const [[, , rocket] = []] = found(await find(builder, "/butter", "🚀", "🛸"));
+    assert.equal(rocket, "Baked 🛸 today");
     assert.match(refused(await find(builder, "/butter", /^OUR OVEN$/, "Our stove")), /would read "OUR STOVE"/);
   } finally {
     await builder.dispose();
