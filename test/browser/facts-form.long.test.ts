@@ -124,6 +124,8 @@ describe("the form for the facts of a site", () => {
     await page.getByRole("button", { name: "Undo last save" }).click();
     await said(page, /^Undone\.$/);
     assert.equal(await files().read(facts), before);
+    await page.getByRole("button", { name: "Close" }).click();
+    await toggle(page).waitFor();
     await page.context().close();
   });
 

@@ -43,7 +43,7 @@ const styles = `
   [hidden] { display: none !important; }
   aside { font: 1rem/1.4 system-ui, sans-serif; color: light-dark(#1b2328, #f1f4f5); }
   .bar {
-    position: fixed; inset: auto .75rem .75rem; z-index: 2147483646; display: flex; flex-wrap: wrap; gap: .5rem;
+    position: fixed; inset: auto .75rem .75rem; z-index: 2147483647; display: flex; flex-wrap: wrap; gap: .5rem;
     justify-content: end; align-items: center; pointer-events: none;
   }
   .bar > * { pointer-events: auto; }
@@ -55,7 +55,8 @@ const styles = `
     overscroll-behavior: contain; overflow-wrap: anywhere;
   }
   h2, h3, p { margin: 0; font-size: 1rem; font-weight: 400; }
-  .bar > [aria-expanded=true] { position: fixed; inset: .375rem .75rem auto auto; z-index: 1; }
+  .bar > [aria-expanded=true] { position: fixed; inset: .375rem .75rem auto auto; }
+  .bar:has([aria-expanded=true]) > :not([aria-expanded]) { display: none; }
   h2 {
     position: sticky; top: -1rem; z-index: 1; margin: -1rem -1rem 0; padding: .9rem 1rem; background: inherit;
     font-size: 1.25rem; font-weight: 700; border-bottom: 1px solid #7f8a90;
