@@ -35,6 +35,11 @@ async function said(page: Page, pattern: RegExp): Promise<void> {
     });
 }
 
+/** Waits until the page shows a save, for which it may be loaded again. */
+async function isShown(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((text) => document.querySelector("footer")?.textContent?.includes(text), words);
+}
+
 async function opened(page: Page): Promise<void> {
   await toggle(page).click();
   await page.getByLabel("Email", { exact: true }).waitFor();
@@ -83,6 +88,7 @@ describe("the form for the facts of a site", () => {
       await page.keyboard.press("Tab");
     }
     await page.keyboard.press("Enter");
+    await isShown(page, "Northbridge");
     await said(page, /^Saved\.$/);
     const left = page.locator("live-facts form > div > div > label");
     assert.deepEqual(await left.allTextContents(), []);
@@ -119,9 +125,11 @@ describe("the form for the facts of a site", () => {
     await page.getByText(/^Changes \/, \/about/).waitFor();
     assert.equal(await email.getAttribute("aria-invalid"), "false");
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await isShown(page, "hello@northbridge.example");
     await said(page, /^Saved\.$/);
     assert.equal(await files().read(facts), before.replace("hello@example.com", "hello@northbridge.example"));
     await page.getByRole("button", { name: "Undo last save" }).click();
+    await isShown(page, "hello@example.com");
     await said(page, /^Undone\.$/);
     assert.equal(await files().read(facts), before);
     await page.getByRole("button", { name: "Close" }).click();
