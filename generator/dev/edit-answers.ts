@@ -6,10 +6,11 @@ import type { Site } from "../define/site.ts";
 import { pagePathOf } from "../define/addresses.ts";
 import { placeholdersOf } from "../define/fact-checks.ts";
 import { editSession, type EditResult } from "../edit/edit-session.ts";
-import { factsOf, tryFacts, type Fact, type TriedFact } from "../edit/facts.ts";
-import type { Trial } from "../edit/trial-site.ts";
+import { factsOf, tryFacts, type Fact, type FactEdit, type TriedFact } from "../edit/facts.ts";
+import { pageFields, type PageField } from "../edit/page-fields.ts";
+import type { Edit, SiteLiteral, Trial } from "../edit/trial-site.ts";
 import { publishSteps, type PublishSteps } from "../hosts/publish-steps.ts";
-import { findEdit, textReader } from "../edit/find-edit.ts";
+import { findEdit, textReader, type FoundEdit, type TextEdit, type TextReader } from "../edit/find-edit.ts";
 import { displayPath } from "../problems/places.ts";
 import { send, sendText } from "./local-server.ts";
 
@@ -27,7 +28,7 @@ export interface Editing {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** A fact in the form. */
+/** A fact in the form, or what the open page says besides its visible texts. */
 export interface FactField extends Pick<Fact, "constant" | "path" | "type" | "help" | "name" | "isLeft"> {
   readonly id: string;
   readonly value: string;
@@ -35,7 +36,7 @@ export interface FactField extends Pick<Fact, "constant" | "path" | "type" | "he
 
 /** What open pages ask for, and what they get. */
 export interface EditAnswers {
-  /** All facts. */
+  /** All facts, after what is said of a page. */
   readonly list: {
     readonly facts: readonly FactField[];
     /** How many are still placeholders. */
@@ -54,15 +55,16 @@ export interface EditAnswers {
 }
 
 const change = v.object({ id: v.string(), old: v.string(), text: v.string() });
+/** The output file of the open page. */
+const pageFile = v.string();
 const asked = v.variant("do", [
-  v.object({ do: v.literal("list") }),
-  v.object({ do: v.literal("try"), changes: v.array(change) }),
-  v.object({ do: v.literal("save"), changes: v.array(change) }),
+  v.object({ do: v.literal("list"), page: pageFile }),
+  v.object({ do: v.literal("try"), page: pageFile, changes: v.array(change) }),
+  v.object({ do: v.literal("save"), page: pageFile, changes: v.array(change) }),
   v.object({ do: v.literal("undo") }),
   v.object({
     do: v.literal("write"),
-    /** Its output file. */
-    page: v.string(),
+    page: pageFile,
     path: v.string(),
     old: v.string(),
     next: v.string(),
@@ -92,36 +94,23 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
   const left = () => placeholdersOf(trial()?.loaded.site.checks).length;
   const answerTo = async (request: Asked, tried: Trial): Promise<EditAnswers[keyof EditAnswers]> => {
     if (request.do === "undo") return written(session.undo());
-    const facts = new Map(factsOf(tried.loaded, tried.literals()).map((fact) => [idOf(fact), fact]));
+    const known = knownOf(tried, request.page, read);
+    const find: Find = async (edit) => findEdit(tried, { ...edit, page: known.page }, known);
+    if (request.do === "list") return { facts: fieldsOf(known), left: left(), publish: publishSteps(hosts()) };
     if (request.do === "write") {
-      const found = await findEdit(
-        tried,
-        { ...request, page: pagePathOf(request.page) },
-        {
-          read,
-          facts: new Set([...facts.values()].filter(isOne).map(({ literal }) => literal)),
-        },
-      );
+      const found = await find(request);
       if ("refused" in found) return found;
-      const { edits, also, addresses } = found;
-      if (addresses.length > 0 && !request.isSure)
-        return { asks: `Links to ${addresses.map((one) => `"${one}"`).join(", ")} would break.` };
-      const result = written(session.save(edits.map((edit) => ({ ...edit, old: edit.literal.written.value }))));
-      return "saved" in result ? { ...result, also } : result;
+      if (found.addresses.length > 0 && !request.isSure) return { asks: breaking(found.addresses) };
+      const result = written(session.save(found.edits.map(seen)));
+      return "saved" in result ? { ...result, also: found.also } : result;
     }
-    if (request.do === "list") {
-      const fields = [...facts].map(([id, fact]) => fieldOf(id, fact));
-      return { facts: fields, left: left(), publish: publishSteps(hosts()) };
-    }
-    const edits = request.changes.flatMap(({ id, ...texts }) => {
-      const fact = facts.get(id);
-      return fact ? [{ fact, ...texts }] : [];
-    });
-    if (edits.length < request.changes.length) return { refused: "the site has changed meanwhile: reload the page" };
-    const found = await tryFacts(edits, tried);
+    const wanted = await editsFor(request.changes, known, find);
+    if ("refused" in wanted) return { ...wanted, problem: wanted.refused, pages: [] };
+    const found = await tryFacts(wanted.ofFacts, wanted.ofPage, tried);
     if (request.do === "try") return found;
     if (found.problem !== undefined) return { refused: found.problem };
-    return written(session.save(edits.map(({ fact: { literal }, text, old }) => ({ literal, text, old }))));
+    const ofFacts = wanted.ofFacts.map(({ fact: { literal }, text, old }) => ({ literal, text, old }));
+    return written(session.save([...ofFacts, ...wanted.ofPage.map(seen)]));
   };
   const written = (result: EditResult): EditResult => {
     if ("refused" in result) return result;
@@ -153,14 +142,66 @@ export function editing({ trial, built, hosts }: EditingOptions): Editing {
   };
 }
 
-/** Whether a fact is not one of a list of texts. */
-const isOne = ({ path }: Fact) => !/^\d/.test(path);
+type Find = (edit: Pick<TextEdit, "path" | "old" | "next">) => Promise<FoundEdit>;
 
-const idOf = ({ literal, constant, path }: Fact) => `${displayPath(literal.file)} ${constant}.${path}`;
-
-function fieldOf(id: string, { literal, ...fact }: Fact): FactField {
-  return { id, ...fact, value: literal.written.value };
+/** What can be changed on a page, by the ids of fields. */
+interface Known {
+  /** `/about` */
+  readonly page: string;
+  readonly read: TextReader;
+  readonly ofFacts: ReadonlyMap<string, Fact>;
+  readonly ofPage: ReadonlyMap<string, PageField>;
+  readonly facts: ReadonlySet<SiteLiteral>;
 }
+
+function knownOf({ loaded, literals, built }: Trial, path: string, read: TextReader): Known {
+  const all = factsOf(loaded, literals());
+  const shown = built.find((file) => file.path === path);
+  const page = pagePathOf(path);
+  return {
+    page,
+    read,
+    ofFacts: new Map(
+      all.map((fact) => [`${displayPath(fact.literal.file)} ${fact.constant}.${fact.path}`, fact] as const),
+    ),
+    ofPage: new Map(shown && pageFields(read.page(shown)).map((field) => [`${page} ${field.path}`, field])),
+    // Not those of a list of texts.
+    facts: new Set(all.filter((fact) => !/^\d/.test(fact.path)).map(({ literal }) => literal)),
+  };
+}
+
+function fieldsOf({ ofPage, ofFacts }: Known): FactField[] {
+  const about = { constant: "thisPage", type: "text", help: "", isLeft: false } as const;
+  return [
+    ...[...ofPage].map(([id, { name, value }]) => ({ ...about, id, path: name, value })),
+    ...[...ofFacts].map(([id, { literal, ...fact }]) => ({ id, ...fact, value: literal.written.value })),
+  ];
+}
+
+type WantedEdits = { readonly ofFacts: (FactEdit & { readonly old: string })[]; readonly ofPage: Edit[] };
+
+async function editsFor(
+  changes: readonly v.InferOutput<typeof change>[],
+  { ofFacts, ofPage }: Known,
+  find: Find,
+): Promise<WantedEdits | { readonly refused: string }> {
+  const edits: WantedEdits = { ofFacts: [], ofPage: [] };
+  for (const { id, old, text } of changes) {
+    const [fact, field] = [ofFacts.get(id), ofPage.get(id)];
+    const found = field && (await find({ path: field.path, old, next: text }));
+    if (fact) edits.ofFacts.push({ fact, old, text });
+    else if (found === undefined) return { refused: "the site has changed meanwhile: reload the page" };
+    else if ("refused" in found) return found;
+    else if (found.addresses.length > 0) return { refused: breaking(found.addresses) };
+    else edits.ofPage.push(...found.edits);
+  }
+  return edits;
+}
+
+const breaking = (addresses: readonly string[]) =>
+  `Links to ${addresses.map((address) => `"${address}"`).join(", ")} would break.`;
+
+const seen = (edit: Edit) => ({ ...edit, old: edit.literal.written.value });
 
 /** More than any text of a site. */
 const maxBytes = 64_000;

@@ -5,7 +5,7 @@ import { pagePathOf } from "../define/addresses.ts";
 import type { Loaded } from "../load-site.ts";
 import { groupedBy } from "../problems/grouped.ts";
 import { BuildError } from "../problems/problem.ts";
-import type { SiteLiteral, Trial } from "./trial-site.ts";
+import type { Edit, SiteLiteral, Trial } from "./trial-site.ts";
 
 /** A fact that is written in a module of the site. */
 export interface Fact {
@@ -134,16 +134,18 @@ export interface FactEdit {
   readonly text: string;
 }
 
-/** Tries other values of facts on a site. */
+/** Tries other values of facts on a site, with further edits. */
 export async function tryFacts(
-  edits: readonly FactEdit[],
+  facts: readonly FactEdit[],
+  further: readonly Edit[],
   { documents, built }: Pick<Trial, "documents" | "built">,
 ): Promise<TriedFact> {
-  const wrong = edits.find(({ fact, text }) => !values[fact.type].test(text));
+  const wrong = facts.find(({ fact, text }) => !values[fact.type].test(text));
   if (wrong) return { problem: wanted[wrong.fact.type], pages: [] };
   try {
     const known = new Set(built);
-    const all = await documents(edits.map(({ fact: { literal }, text }) => ({ literal, text })));
+    const edits = facts.map(({ fact: { literal }, text }) => ({ literal, text }));
+    const all = await documents([...edits, ...further]);
     return { pages: all.filter((file) => !known.has(file)).map(({ path }) => pagePathOf(path)) };
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;

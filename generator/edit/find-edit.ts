@@ -12,7 +12,7 @@ import type { Edit, SiteLiteral, Trial } from "./trial-site.ts";
 export interface TextEdit {
   /** `/about` */
   readonly page: string;
-  /** As in `PageTexts`. */
+  /** Of a text or of a value, as in `PageTexts`. */
   readonly path: string;
   readonly old: string;
   readonly next: string;
@@ -93,7 +93,7 @@ export async function findEdit(
 ): Promise<FoundEdit> {
   const { page, path, next } = asked;
   const shown = trial.built.find((file) => file.path === outputPath(page));
-  const old = shown && read.page(shown).texts.get(path);
+  const old = shown && textAt(read.page(shown), path);
   if (old === undefined) return { refused: "a script makes this text" };
   if (plain(old) !== plain(asked.old)) return { refused: "the page is older than its files: reload it" };
   const change = changeBetween(old, like(old, next));
@@ -115,6 +115,8 @@ export async function findEdit(
   }
   return reason;
 }
+
+const textAt = ({ texts, values }: PageTexts, path: string) => texts.get(path) ?? values.get(path);
 
 /** Spaces and dashes as keyboards have them, and capitals. Each character stays one. */
 function plain(text: string): string {
@@ -204,7 +206,7 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
       tried.map((file) => file.path),
     );
     const shown = pages.get(clicked);
-    const text = shown && read.page(shown).texts.get(path);
+    const text = shown && textAt(read.page(shown), path);
     if (text === old) return { refused: undefined };
     if (text !== next) return { refused: `it would read "${shortened(text ?? "")}"`, where };
     const changed = tried.filter((file) => pages.get(file.path) !== file);
@@ -229,7 +231,7 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
     });
     try {
       const file = (await render(edits, [clicked])).get(clicked);
-      const text = (file && read.page(file).texts.get(path)) ?? "";
+      const text = (file && textAt(read.page(file), path)) ?? "";
       return candidates.filter((_, index) => text.includes(mark(index)));
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;

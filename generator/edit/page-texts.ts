@@ -1,6 +1,6 @@
-import { isTag, isText, type ChildNode, type Element } from "domhandler";
+import { isTag, type ChildNode, type Element } from "domhandler";
 import { parseDocument } from "htmlparser2";
-import { inLine } from "../html/in-line.ts";
+import { linesOf, wordsOf } from "../html/in-line.ts";
 
 /** What a document says, and its tags. */
 export interface PageTexts {
@@ -28,40 +28,20 @@ export function pageTexts(html: string): PageTexts {
   const read = (element: Element, path: string) => {
     frame.push(`<${element.name}`);
     noteAttributes(element, path);
-    const parts = partsOf(element);
+    const lines = linesOf<ChildNode>(element);
     for (const [index, child] of element.children.filter(isTag).entries()) {
-      if (!parts.some((part) => part.includes(child))) read(child, `${path}.${index}`);
+      if (!lines.some((line) => line.includes(child))) read(child, `${path}.${index}`);
     }
-    for (const [index, part] of parts.entries()) {
+    for (const [index, line] of lines.entries()) {
       const isCode = element.name === "script" || element.name === "style";
-      (isCode ? values : texts).set(`${path}#${index}`, part.map(wordsOf).join(""));
-      const links = part.flatMap(elementsIn).flatMap(({ attribs: { href } }) => href ?? []);
+      (isCode ? values : texts).set(`${path}#${index}`, line.map(wordsOf).join(""));
+      const links = line.flatMap(elementsIn).flatMap(({ attribs: { href } }) => href ?? []);
       if (links.length > 0) values.set(`${path}#${index}@href`, links.join(" "));
     }
     frame.push(">");
   };
   for (const [index, element] of parseDocument(html).children.filter(isTag).entries()) read(element, String(index));
   return { texts, values, frame: frame.join("") };
-}
-
-/** The texts of an element with the elements in their lines. It has none if it has only elements. */
-function partsOf({ children }: Element): ChildNode[][] {
-  if (!children.some((child) => isText(child) && child.data !== "")) return [];
-  const parts: ChildNode[][] = [[]];
-  for (const child of children) {
-    if (isText(child) || isInLine(child)) parts.at(-1)!.push(child);
-    else if (isTag(child)) parts.push([]);
-  }
-  return parts.filter((part) => /\S/.test(part.map(wordsOf).join("")));
-}
-
-function isInLine(node: ChildNode): boolean {
-  return isTag(node) && inLine.has(node.name) && node.children.every((child) => !isTag(child) || isInLine(child));
-}
-
-function wordsOf(node: ChildNode): string {
-  if (isText(node)) return node.data;
-  return isTag(node) ? node.children.map(wordsOf).join("") : "";
 }
 
 function elementsIn(node: ChildNode): Element[] {

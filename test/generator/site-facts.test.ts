@@ -27,7 +27,7 @@ describe("the facts of the agency's site", () => {
     await site.remove();
   });
   const factAt = (path: string) => facts.find((fact) => fact.constant === "agency" && fact.path === path)!;
-  const tried = (fact: Fact, text: string) => tryFacts([{ fact, text }], trial);
+  const tried = (fact: Fact, text: string) => tryFacts([{ fact, text }], [], trial);
 
   test("are all its placeholders, and the values beside them, with their paths, types and comments", () => {
     const left = facts

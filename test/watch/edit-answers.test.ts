@@ -72,7 +72,7 @@ describe("changes of facts from an open page", () => {
     return { status: response.statusCode, text: Buffer.concat(parts as Buffer[]).toString() };
   };
   const ask = async <Do extends keyof EditAnswers>(what: Do, rest: object = {}): Promise<EditAnswers[Do]> => {
-    const { status, text } = await send({ body: JSON.stringify({ do: what, ...rest }) });
+    const { status, text } = await send({ body: JSON.stringify({ do: what, page: "index.html", ...rest }) });
     assert.equal(status, 200, text);
     return JSON.parse(text) as EditAnswers[Do];
   };
@@ -174,6 +174,24 @@ describe("changes of facts from an open page", () => {
     assert.equal(await site.read("site/content/home.ts"), home);
     const other = await ask("write", { page: "index.html", path: "0.9#0", old, next: "b", isSure: false });
     assert.deepEqual(other, { refused: "a script makes this text" });
+  });
+
+  test("may also be of the title, the description, and the labels of a page", async () => {
+    const fields = await listed();
+    const [title, menu] = [fields.get("thisPage.title"), fields.get("thisPage.label for screen readers.1")];
+    const description = fields.get("thisPage.description");
+    const changes = [to(description, description!.value.replace("We build", "We make")), to(menu, 'The "menu"')];
+    const older = { id: title!.id, old: "another title", text: "x" };
+    const homeFile = await site.read("site/content/home.ts");
+    assert.match(JSON.stringify(await ask("save", { changes: [...changes, older] })), /reload it/);
+    assert.equal(await site.read("site/content/home.ts"), homeFile);
+    assert.ok((await ask("try", { changes })).pages.includes("/about"));
+    assert.ok("saved" in (await ask("save", { changes })));
+    const now = await listed();
+    assert.match(now.get("thisPage.description")!.value, /^We make /);
+    assert.equal(now.get("thisPage.label for screen readers.1")!.value, 'The "menu"');
+    assert.ok("saved" in (await ask("undo")));
+    assert.equal(await site.read("site/content/home.ts"), homeFile);
   });
 
   test("end with how to publish on the host of the site", async () => {

@@ -53,7 +53,7 @@ function keepUpToDate({ dataset }: HTMLScriptElement): void {
   whenParsed(() => {
     if (token === undefined) return;
     const [bar, ask] = [addBar(), asker(token)];
-    form = addFactsForm({ ask, bar, left: Number(left), onToggle: onProblems });
+    form = addFactsForm({ ask, bar, page: path, left: Number(left), onToggle: onProblems });
     writeOnPage({ ask, bar, page: path, beforeUpdate: (work) => works.push(work) });
   });
 

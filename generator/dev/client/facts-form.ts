@@ -27,6 +27,8 @@ export interface FactsForm {
 
 interface FormOptions {
   readonly ask: Ask;
+  /** The file of the page. */
+  readonly page: string;
   /** Where its button is. */
   readonly bar: HTMLElement;
   /** How many facts are still placeholders. */
@@ -35,7 +37,7 @@ interface FormOptions {
 }
 
 /** Adds a button to the page that opens a form with the facts of the site. */
-export function addFactsForm({ ask, bar, left, onToggle }: FormOptions): FactsForm {
+export function addFactsForm({ ask, bar, page, left, onToggle }: FormOptions): FactsForm {
   const fields = new Map<string, Field>();
   /** Until the form shows it, a page that is loaded again must not lose it. */
   let restoring: Partial<FormState> | undefined;
@@ -70,11 +72,11 @@ export function addFactsForm({ ask, bar, left, onToggle }: FormOptions): FactsFo
 
   /** Shows the present facts, with what was typed and opened before. */
   const show = async ({ typed = {}, opened = [], focused }: Partial<FormState> = stateOf()) => {
-    const { facts, publish, left: now } = await ask("list", {});
+    const { facts, publish, left: now } = await ask("list", { page });
     left = now;
     fields.clear();
     for (const fact of facts) {
-      const field = fieldFor(fact, typed[fact.id], async () => ask("try", { changes: [changeOf(field)] }));
+      const field = fieldFor(fact, typed[fact.id], async () => ask("try", { page, changes: [changeOf(field)] }));
       fields.set(fact.id, field);
     }
     list.replaceChildren(...sections([...fields.values()], opened), ...publish.map(publishing));
@@ -104,7 +106,7 @@ export function addFactsForm({ ask, bar, left, onToggle }: FormOptions): FactsFo
     const changes = what === "save" ? changed().map(changeOf) : [];
     if (what === "save" && changes.length === 0) return say("Nothing has changed.");
     try {
-      const answer = await ask(what, { changes });
+      const answer = await ask(what, { page, changes });
       if ("saved" in answer) await show();
       say("refused" in answer ? `Not saved: ${answer.refused}` : what === "save" ? "Saved." : "Undone.");
     } catch (error) {
