@@ -16,7 +16,7 @@ import { BuildError, type Problem } from "./problems/problem.ts";
 import type { Styles } from "./styles/styles.ts";
 import { evaluateWithTexts } from "./content/evaluate-with-texts.ts";
 import { mdxFilesOf } from "./content/read-collection.ts";
-import { mdxImports, siteTexts } from "./content/site-texts.ts";
+import { mdxImports, siteTexts, type SiteTexts } from "./content/site-texts.ts";
 import { addressForm, type AddressForm, folderOf, isBase, isSiteUrl } from "./define/addresses.ts";
 import { withoutOption } from "./define/fact-checks.ts";
 import type { HostName, Site } from "./define/site.ts";
@@ -32,10 +32,11 @@ export interface Loaded extends LoadedSite {
   /** The script of all islands. It is bundled in parallel with all other work. */
   readonly script: Promise<BundledScript>;
   /**
-   * Evaluates other code of the bundle, without esbuild. Throws a `BuildError` if a module throws then, and if a fact or an
-   * entry of a collection is refused.
+   * Evaluates other code of the bundle, without esbuild, with other Markdown files by their absolute paths. Throws a `BuildError` if a
+   * module throws then, and if a fact or an entry of a collection is refused.
    */
-  readonly withCode: (code: string) => Promise<Loaded>;
+  readonly withCode: (code: string, texts?: ReadonlyMap<string, string>) => Promise<Loaded>;
+  readonly writtenIn: SiteTexts["writtenIn"];
 }
 
 /** Loads a site repeatedly. esbuild keeps the files that it has parsed. */
@@ -102,8 +103,8 @@ async function loadTools({ siteEntry, runtime, areDraftsShown, timed }: LoadOpti
       return list;
     },
     bundleScript: timed("script", bundleScript),
-    evaluate: async (bundled: SiteBundle, evaluate: typeof evaluateSite) =>
-      evaluateWithTexts(bundled, evaluate, reading),
+    evaluate: async (bundled: SiteBundle, evaluate: typeof evaluateSite, trial?: ReadonlyMap<string, string>) =>
+      evaluateWithTexts(bundled, evaluate, { ...reading, trial }),
     dispose: async () => void (await Promise.all([bundler.dispose(), scripts.dispose()])),
   };
 }
@@ -139,8 +140,10 @@ export function siteLoader(options: LoadOptions): SiteLoader {
     const loadedFrom = ({ evaluated, bundle, named }: typeof last): Loaded => {
       const site = withAddress(evaluated.site, options);
       const assets = withFurther(ownAssets, [...named, ...imported]);
-      const withCode = async (code: string) => loadedFrom(await used.evaluate({ ...bundle, code }, evaluateSite));
-      return { ...evaluated, site, bundle, form: addressForm(site), assets, inlineScript, script, withCode };
+      const withCode: Loaded["withCode"] = async (code, trial) =>
+        loadedFrom(await used.evaluate({ ...bundle, code }, evaluateSite, trial));
+      const { writtenIn } = texts;
+      return { ...evaluated, site, bundle, form: addressForm(site), assets, inlineScript, script, withCode, writtenIn };
     };
     return loadedFrom(last);
   };

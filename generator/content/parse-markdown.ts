@@ -14,6 +14,8 @@ import { finishTree, htmlOptions, keepMeta, placeOf, prepareTree, readFrontMatte
 import { withNamed, type TextPlugins } from "./named-plugins.ts";
 import type { Fault, MarkdownElement, MarkdownNode, ParsedText, TextSource } from "./parsed-entry.ts";
 
+export { writtenTexts } from "./written-texts.ts";
+
 /** What is done with a text: Markdown to a tree, that to HTML, and plugins of the HTML. */
 interface Steps {
   readonly parser: Processor<MarkdownRoot, MarkdownRoot, MarkdownRoot>;

@@ -34,6 +34,8 @@ const batchSize = 16;
 export interface ReadingOptions {
   readonly texts: SiteTexts;
   readonly areDraftsShown?: boolean | undefined;
+  /** What files would contain, by their absolute paths. */
+  readonly trial?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Reads a collection: its folder, and the folders in it. Throws a `BuildError` if a text cannot be parsed. */
@@ -44,11 +46,12 @@ export async function readCollection(folder: string, options: ReadingOptions): P
   const problems: Problem[] = [];
   for (const [index, name] of names.entries()) {
     const file = join(folder, name);
-    const source = readSource(file);
+    const tried = options.trial?.get(file);
+    const source = tried === undefined ? readSource(file) : Buffer.from(tried);
     if (!Buffer.isBuffer(source)) problems.push(...source);
     else if (!isUtf8(source)) problems.push(...encodingProblems([file]));
     else {
-      const { facts, text } = await options.texts.parsed({ file, source });
+      const { facts, text } = await options.texts[tried === undefined ? "parsed" : "tried"]({ file, source });
       const draft = isDraft(facts) && { draft: options.areDraftsShown ? ("shown" as const) : ("left out" as const) };
       entries.push({ facts, text, name: name.replace(/\.mdx?$/i, ""), file, ...draft });
     }

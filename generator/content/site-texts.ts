@@ -9,6 +9,7 @@ import { BuildError, type Problem } from "../problems/problem.ts";
 import { maySaySuspect } from "../problems/suspect-words.ts";
 import type { TextPlugins } from "./named-plugins.ts";
 import { isMdx, type EntryFacts, type ParsedText, type TextSource, type Fault } from "./parsed-entry.ts";
+import type { WrittenText } from "./written-texts.ts";
 import { pathToFileURL } from "node:url";
 import { generatorDir, startPrograms } from "../generator-dir.ts";
 import { readFile } from "node:fs/promises";
@@ -31,6 +32,10 @@ export interface SiteTexts {
    * this process may have done that, because plugins may read anything. Throws a `BuildError` if that is not possible.
    */
   readonly parsed: (text: TextSource<Buffer>) => Promise<KnownText>;
+  /** Parses a text that no file contains yet, and forgets it. */
+  readonly tried: (text: TextSource<Buffer>) => Promise<KnownText>;
+  /** Finds the texts of a Markdown file. MDX has none, because its text is code. */
+  readonly writtenIn: (file: string, source: string) => Promise<readonly WrittenText[]>;
   /** Returns a text that was used since `begin`, by its absolute path. */
   readonly used: (file: string) => KnownText | undefined;
   /** Returns what the texts that were used since `begin` say about words such as `undefined`. */
@@ -82,6 +87,11 @@ export function siteTexts(config?: LoadedConfig): SiteTexts {
       known.set(file, { key, text: result });
       used.set(file, result);
       return result;
+    },
+    tried: async (text) => knownText(await parse(text)),
+    writtenIn: async (file, source) => {
+      const parser = await textParser(file);
+      return "writtenTexts" in parser ? parser.writtenTexts(source, { remarkPlugins }) : [];
     },
     used: (file) => used.get(file),
     meant: () =>

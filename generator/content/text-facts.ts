@@ -304,20 +304,29 @@ interface FrontMatter extends Pick<EntryFacts, "frontMatter" | "fields" | "fault
 
 const fence = /^---[ \t]*$/;
 
-/** Reads the front matter between two lines of `---` at the top of a file. */
-export function readFrontMatter(source: string): FrontMatter {
+/**
+ * Splits a file into its front matter between two lines of `---`, if there is one, and the rest. Both begin with empty lines, so that
+ * line numbers are those of the file. A front matter without an end has no rest.
+ */
+export function splitFrontMatter(source: string): { readonly yaml?: string; readonly body?: string } {
   const lines = source.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-  const none = { frontMatter: {}, fields: {}, faults: [], body: lines.join("\n") };
-  if (!fence.test(lines[0] ?? "")) return none;
+  if (!fence.test(lines[0] ?? "")) return { body: lines.join("\n") };
   const end = lines.findIndex((line, index) => index > 0 && fence.test(line));
-  if (end === -1) {
+  if (end === -1) return {};
+  const body = [...Array.from({ length: end + 1 }, () => ""), ...lines.slice(end + 1)].join("\n");
+  return { body, yaml: ["", ...lines.slice(1, end)].join("\n") };
+}
+
+/** Reads the front matter at the top of a file. */
+export function readFrontMatter(source: string): FrontMatter {
+  const { body, yaml } = splitFrontMatter(source);
+  const none = { frontMatter: {}, fields: {}, faults: [] };
+  if (body === undefined) {
     const what = "the front matter has no end";
     const fix = "write a line of --- after its last field";
     return { ...none, faults: [{ code: "front-matter", place: "1:1", what, fix }], body: "" };
   }
-  const body = [...Array.from({ length: end + 1 }, () => ""), ...lines.slice(end + 1)].join("\n");
-  // The first line is empty, so that line numbers are those of the file.
-  return { body, ...parsedYaml(["", ...lines.slice(1, end)].join("\n")) };
+  return { body, ...(yaml === undefined ? none : parsedYaml(yaml)) };
 }
 
 /** How to correct an error of YAML, by its code. */

@@ -14,7 +14,8 @@ import { getSystemErrorMap } from "node:util";
 import { groupedBy } from "../problems/grouped.ts";
 import { displayPath } from "../problems/places.ts";
 import { literalsIn, withText } from "./literals.ts";
-import type { Edit } from "./trial-site.ts";
+import { withMarkdownText } from "./markdown-texts.ts";
+import { fromEnd, isLiteral, type Edit } from "./trial-site.ts";
 
 /** The files that were written, as absolute paths, or why none was, in words for the owner of the site. */
 export type EditResult = { readonly saved: readonly string[] } | { readonly refused: string };
@@ -51,7 +52,7 @@ export function editSession(): EditSession {
         const ofFiles = groupedBy(edits, ({ literal }) => literal.file);
         const changes = [...ofFiles].map(([file, all]) => {
           const before = read(file);
-          return { file, before, after: all.toSorted(fromEnd).reduce(withSeenEdit, before) };
+          return { file, before, after: all.toSorted(fromFileEnd).reduce(withSeenEdit, before) };
         });
         const real = changes.filter(({ before, after }) => before !== after);
         replaceAll(real);
@@ -73,14 +74,21 @@ export function editSession(): EditSession {
   };
 }
 
-/** From the end of a file, so that places before stay. */
-const fromEnd = ({ literal: one }: Edit, { literal: other }: Edit) => other.written.start - one.written.start;
+const fromFileEnd = ({ literal: one }: Edit, { literal: other }: Edit) => fromEnd(one.written, other.written);
 
-function withSeenEdit(source: string, { literal: { file, written }, text, old }: SeenEdit): string {
+function withSeenEdit(source: string, { literal, text, old, isEscaped = false }: SeenEdit): string {
+  const { file, written } = literal;
+  const changed = new Refused(`${displayPath(file)} has another text now: look at it, and change that one`);
+  if (old !== written.value) throw changed;
+  if (!isLiteral(literal)) {
+    const end = literal.written.indexes.at(-1);
+    if (!source.startsWith(literal.source.slice(0, end))) throw changed;
+    return withMarkdownText(source, literal.written, text, isEscaped);
+  }
+  const { start, part, kind } = literal.written;
   const isJsx = file.endsWith("x");
-  const there = literalsIn(source, isJsx).find(({ start, part }) => start === written.start && part === written.part);
-  if (there?.kind !== written.kind || there.value !== written.value || old !== written.value)
-    throw new Refused(`${displayPath(file)} has another text now: look at it, and change that one`);
+  const there = literalsIn(source, isJsx).find((one) => start === one.start && part === one.part);
+  if (there?.kind !== kind || there.value !== written.value) throw changed;
   return withText(source, there, text, isJsx);
 }
 

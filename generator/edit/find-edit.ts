@@ -6,7 +6,8 @@ import { firstOf } from "../problems/grouped.ts";
 import { BuildError } from "../problems/problem.ts";
 import { changeBetween, type Change } from "./literals.ts";
 import { pageTexts, type PageTexts } from "./page-texts.ts";
-import type { Edit, SiteLiteral, Trial } from "./trial-site.ts";
+import { markdownTexts } from "./markdown-texts.ts";
+import { isLiteral, type Edit, type Trial } from "./trial-site.ts";
 
 /** Another text for a text of a page. */
 export interface TextEdit {
@@ -24,7 +25,7 @@ export type FoundEdit =
       readonly edits: readonly Edit[];
       /** The other pages that change. */
       readonly also: readonly string[];
-      /** The addresses that follow from the words: `#our-work`. Links to them break. */
+      /** The ids and addresses that follow from the words: `our-work`. Links to them break. */
       readonly addresses: readonly string[];
     }
   | {
@@ -34,7 +35,7 @@ export type FoundEdit =
     };
 
 interface Candidate {
-  readonly literal: SiteLiteral;
+  readonly literal: Edit["literal"];
   readonly position: number;
   /**
    * How many characters around the change are the same in the literal and on the page. More if nothing differs up to the ends of the
@@ -57,7 +58,7 @@ export interface ReadPage extends PageTexts {
 /** Reads what is needed for each search once. */
 export interface TextReader {
   readonly page: (file: OutputFile) => ReadPage;
-  readonly value: (literal: SiteLiteral) => string;
+  readonly value: (literal: Edit["literal"]) => string;
 }
 
 /** Makes a reader that remembers what it has read as long as the documents and literals exist. */
@@ -67,7 +68,7 @@ export function textReader(): TextReader {
       const page = pageTexts(Buffer.from(file.contents).toString());
       return { ...page, plain: plain([...page.texts.values(), ...page.values.values()].join("\n")) };
     }),
-    value: kept(({ written: { value } }: SiteLiteral) => plain(value)),
+    value: kept(({ written: { value } }: Edit["literal"]) => plain(value)),
   };
 }
 
@@ -89,7 +90,7 @@ function kept<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
 export async function findEdit(
   trial: Trial,
   asked: TextEdit,
-  { read, facts }: { readonly read: TextReader; readonly facts: ReadonlySet<SiteLiteral> },
+  { read, facts }: { readonly read: TextReader; readonly facts: ReadonlySet<Edit["literal"]> },
 ): Promise<FoundEdit> {
   const { page, path, next } = asked;
   const shown = trial.built.find((file) => file.path === outputPath(page));
@@ -97,15 +98,16 @@ export async function findEdit(
   if (old === undefined) return { refused: "a script makes this text" };
   if (plain(old) !== plain(asked.old)) return { refused: "the page is older than its files: reload it" };
   const change = changeBetween(old, like(old, next));
-  const candidates = candidatesFor(trial.literals(), read, old, change);
+  const parts = wordsIn(plain(withNeighbours(old, change.at, change.old.length)));
+  const hasWords = (source: string) => hasAll(plain(source), parts);
+  const texts = [...trial.literals(), ...(await markdownTexts(trial.loaded, hasWords, page))];
+  const candidates = candidatesFor(texts, read, old, change);
   // A literal that shares less than half as much is another one.
   const likely = candidates.filter(({ score }) => score * 2 >= (candidates[0]?.score ?? 0)).slice(0, maxTries);
   const [first, ...others] = likely;
   const isClear = first !== undefined && first.score >= 1.3 * (others[0]?.score ?? 0);
   const prover = proverFor(trial, { page, path, change, old, facts }, read);
-  const none = "no file has these words as they are here";
-  const several = "it is made of several texts, or in a Markdown file";
-  let reason: FoundEdit = { refused: likely.length === 0 ? none : several };
+  let reason: FoundEdit = { refused: "the files have no single text with these words: change fewer of them at a time" };
   for (const group of isClear ? [[first], others] : [likely]) {
     for (const candidate of await prover.marked(group)) {
       const verdict = await prover.prove(candidate);
@@ -118,10 +120,16 @@ export async function findEdit(
 
 const textAt = ({ texts, values }: PageTexts, path: string) => texts.get(path) ?? values.get(path);
 
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
+
 /** Spaces and dashes as keyboards have them, and capitals. Each character stays one. */
 function plain(text: string): string {
   const lower = text.toLowerCase();
-  return (lower.length === text.length ? lower : text).replaceAll("\u00a0", " ").replaceAll(/[\u2010-\u2014]/g, "-");
+  return (lower.length === text.length ? lower : text)
+    .replaceAll(/[\u00a0\n]/g, " ")
+    .replaceAll(/[\u2010-\u2014]/g, "-");
 }
 
 /** Browsers write a no-break space where somebody types a space at an end. */
@@ -131,7 +139,7 @@ function like(old: string, next: string): string {
 
 /** Finds the places that may be the changed one, the most alike first. */
 function candidatesFor(
-  literals: readonly SiteLiteral[],
+  literals: readonly Edit["literal"][],
   read: TextReader,
   shown: string,
   { at, old }: Change,
@@ -161,13 +169,13 @@ function candidatesFor(
   return candidates.toSorted((one, other) => other.score - one.score);
 }
 
-function placeOf({ file, source, written: { start } }: SiteLiteral): string {
+function placeOf({ file, source, written: { start } }: Edit["literal"]): string {
   return placeAt(displayPath(file), source, start);
 }
 
 interface Wanted extends Pick<TextEdit, "page" | "path" | "old"> {
   /** More than the same words may follow from them. */
-  readonly facts: ReadonlySet<SiteLiteral>;
+  readonly facts: ReadonlySet<Edit["literal"]>;
   readonly change: Change;
 }
 
@@ -188,11 +196,11 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
     const around = plain(withNeighbours(literal.written.value, position, change.old.length));
     const isShown = (text: string) => text.includes(around) || text.includes(plain(inAddress(around)));
     // To read a document takes long, and most have not even these words.
-    const parts = around.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const parts = wordsIn(around);
     const having = (files: readonly OutputFile[], wanted: readonly string[]) =>
       files.filter(({ path: file, contents }) => {
         const html = plain(Buffer.from(contents).toString());
-        return file === clicked || wanted.every((word) => html.includes(word));
+        return file === clicked || hasAll(html, wanted);
       });
     const all = having(trial.built, parts);
     const likely = all.length > mostRendered ? having(all, [plain(escapeMarkup(around))]) : all;
@@ -246,7 +254,11 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
       const { literal } = candidate;
       const edits = [editOf(candidate, change.next)];
       try {
-        return await proveEdits(edits, candidate);
+        const verdict = await proveEdits(edits, candidate);
+        if (isLiteral(literal) || !("refused" in verdict)) return verdict;
+        // A part of the new text may mean something to Markdown.
+        const escaped = await proveEdits([{ ...edits[0]!, isEscaped: true }], candidate);
+        return "refused" in escaped ? verdict : escaped;
       } catch (error) {
         if (!(error instanceof BuildError)) throw error;
         const refused = { refused: error.problems[0]?.what ?? error.message, where: placeOf(literal) };
@@ -294,7 +306,9 @@ function differenceOf(
   for (const kind of ["texts", "values"] as const) {
     for (const [path, text] of before[kind]) {
       const now = after[kind].get(path);
-      if (now === text || (now !== undefined && isSameChange(plain(text), plain(now), words))) continue;
+      // Links from other sites to an id that follows from the words break, too.
+      if (now !== text && path.endsWith("@id")) addresses.push(text);
+      else if (now === text || (now !== undefined && isSameChange(plain(text), plain(now), words))) continue;
       if (now !== undefined && ofSearchEngines(path, before)) continue;
       if (now === undefined || !ofAddresses.test(path))
         return { what: `"${shortened(text)}" would read "${shortened(now ?? "")}"` };
@@ -304,13 +318,11 @@ function differenceOf(
   return { addresses };
 }
 
-/** Whether a value is a description for search engines and social networks, which may be cut to a length. */
-function ofSearchEngines(path: string, { values }: PageTexts): boolean {
-  const element = /^(.+)@content$/.exec(path)?.[1];
-  return (
-    element !== undefined &&
-    /description/.test(values.get(`${element}@name`) ?? values.get(`${element}@property`) ?? "")
-  );
+/** Whether a value is a title or description for search engines and social networks, which may depend on its length. */
+function ofSearchEngines(path: string, { texts, values }: PageTexts): boolean {
+  const [, element = ""] = /^(.+)@content$/.exec(path) ?? [];
+  const name = values.get(`${element}@name`) ?? values.get(`${element}@property`) ?? "";
+  return /description|title/.test(name) || (path.startsWith("0.0.") && texts.has(path));
 }
 
 function shortened(text: string): string {

@@ -6,6 +6,7 @@ import type { Loaded } from "../load-site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { unlessMissing } from "../publish/files.ts";
 import { literalsIn, withWholeText, type Literal } from "./literals.ts";
+import { withMarkdownText, type MarkdownText } from "./markdown-texts.ts";
 
 /** A literal of a module of the site, and the same literal in the bundle. */
 export interface SiteLiteral {
@@ -17,10 +18,17 @@ export interface SiteLiteral {
   readonly bundled: Literal;
 }
 
-/** Another text for a literal. */
+/** Another text for a literal or a text in Markdown. */
 export interface Edit {
-  readonly literal: SiteLiteral;
+  readonly literal: SiteLiteral | MarkdownText;
   readonly text: string;
+  /** Whether no character of a new text means anything to Markdown. */
+  readonly isEscaped?: boolean;
+}
+
+/** Whether a text is one of the site's code. */
+export function isLiteral(literal: SiteLiteral | MarkdownText): literal is SiteLiteral {
+  return "bundled" in literal;
 }
 
 /** Tries other texts on the site of the last build. */
@@ -80,11 +88,28 @@ function lineAndColumn(text: string): (index: number) => readonly [line: number,
 }
 
 /**
- * Returns a loaded site with other texts: its bundle is changed and evaluated, without esbuild and without the disk. Throws a
- * `BuildError` as the build would.
+ * Returns a loaded site with other texts: its bundle and its Markdown files are changed in memory, and evaluated without esbuild. Throws
+ * a `BuildError` as the build would.
  */
 export async function withEdits({ bundle, withCode }: Loaded, edits: readonly Edit[]): Promise<Loaded> {
-  // From the end, so that places before stay.
-  const fromEnd = edits.toSorted((one, other) => other.literal.bundled.start - one.literal.bundled.start);
-  return withCode(fromEnd.reduce((code, { literal, text }) => withWholeText(code, literal.bundled, text), bundle.code));
+  const inCode = edits.flatMap(({ literal, text }) =>
+    isLiteral(literal) ? [{ ...literal.bundled, literal, text }] : [],
+  );
+  const code = inCode
+    .toSorted(fromEnd)
+    .reduce((before, { literal, text }) => withWholeText(before, literal.bundled, text), bundle.code);
+  const texts = new Map<string, string>();
+  for (const { literal, text, isEscaped = false } of edits.toSorted((one, other) =>
+    fromEnd(one.literal.written, other.literal.written),
+  )) {
+    if (isLiteral(literal)) continue;
+    const { file, source, written } = literal;
+    texts.set(file, withMarkdownText(texts.get(file) ?? source, written, text, isEscaped));
+  }
+  return withCode(code, texts);
+}
+
+/** From the end of a file, so that places before stay. */
+export function fromEnd(one: { readonly start: number }, other: { readonly start: number }): number {
+  return other.start - one.start;
 }

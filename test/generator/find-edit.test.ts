@@ -4,6 +4,8 @@ import { findEdit, textReader, type FoundEdit } from "../../generator/edit/find-
 import { pageTexts } from "../../generator/edit/page-texts.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
+import { editSession } from "../../generator/edit/edit-session.ts";
+import { temporarySite } from "../temporary-site.ts";
 import { pages, siteWith, edit, write } from "../mistakes.ts";
 import { siteBuilder } from "../../generator/site-builder.ts";
 
@@ -110,6 +112,47 @@ export const Twins = () => <>{twins.map(({ text }, index) => <p key={index}>{tex
     const [[, , rocket] = []] = found(await find(builder, "/butter", "🚀", "🛸"));
     assert.equal(rocket, "Baked 🛸 today");
     assert.match(refused(await find(builder, "/butter", /^OUR OVEN$/, "Our stove")), /would read "OUR STOVE"/);
+  } finally {
+    await builder.dispose();
+  }
+});
+
+test("texts of Markdown and values of front matter are found and saved, and all else of the file stays", async () => {
+  const site = await temporarySite("markdown-site");
+  const builder = siteBuilder({
+    siteEntry: `${site.dir}/site/site.ts`,
+    assetsDir: `${site.dir}/assets`,
+    runtime: "preact",
+    arePicturesDrawn: false,
+  });
+  const rye = "site/posts/rye.md";
+  const source = await site.read(rye);
+  const session = editSession();
+  try {
+    await builder.build();
+    const saved = async (from: string, to: string, written: readonly [from: string, to: string], which = 0) => {
+      const result = await find(builder, "/posts/rye", from, to, which);
+      if ("refused" in result) assert.fail(`${from}: ${result.refused}`);
+      const edits = result.edits.map((one) => ({ ...one, old: one.literal.written.value }));
+      assert.ok("saved" in session.save(edits));
+      assert.equal(await site.read(rye), source.replace(...written));
+      session.undo();
+      assert.equal(await site.read(rye), source);
+      return result;
+    };
+    await saved("patience", "time, a lot of it", ["patience", "time, a lot of it"]);
+    await saved("Rye has", "*Rye* has <b>, &amp;", ["Rye has", "\\*Rye\\* has \\<b\\>\\, \\&amp\\;"]);
+    await saved("two", "2 | two", ["two", "2 \\| two"]);
+    await saved("Hot, then", "First hot, then", ["> Hot", "> First hot"]);
+    const title = 'Rye: the "slow" loaf';
+    await saved("Rye, the patient loaf", title, ["title: Rye, the patient loaf", "title: 'Rye: the \"slow\" loaf'"], 1);
+    const { addresses } = await saved("The sourdough", "The dough", ["The sourdough", "The dough"]);
+    assert.deepEqual(addresses, ["the-sourdough"]);
+    assert.match(refused(await find(builder, "/posts/rye", "weight", "mass")), /no single text/);
+    const late = await find(builder, "/posts/rye", "patience", "time");
+    await site.write(rye, source.replace("Rye has", "Rye had"));
+    const edits = "refused" in late ? [] : late.edits.map((one) => ({ ...one, old: one.literal.written.value }));
+    assert.match(JSON.stringify(session.save(edits)), /has another text now/);
   } finally {
     await builder.dispose();
   }
