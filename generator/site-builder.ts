@@ -129,8 +129,9 @@ function trialOf(loaded: CheckedSite, steps: ReturnType<typeof stepsOf>, memory:
       const tried = { script, pages: { ...pages, documents: new Map(pages.documents) } };
       const edited = await withEdits(loaded, edits);
       if (only && pathsOf(edited) !== pathsOf(loaded)) throw new BuildError([pagesProblem(loaded)]);
-      const { made } = await makeDocuments(edited, steps, tried, { ...(only && { only }) });
-      const problems = [...(await explainFailures(edited, made.failures, made.whereIs)), ...made.fonts.problems];
+      const { made, plan } = await makeDocuments(edited, steps, tried, { ...(only && { only }) });
+      const failures = await explainFailures(edited, made.failures, made.whereIs);
+      const problems = [...failures, ...made.fonts.problems, ...plan.assets.problems];
       if (problems.length > 0) throw new BuildError(problems);
       return documentsOf(made.pages);
     },

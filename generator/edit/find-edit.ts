@@ -97,7 +97,7 @@ export async function findEdit(
   const old = shown && textAt(read.page(shown), path);
   if (old === undefined) return { refused: "a script makes this text" };
   if (plain(old) !== plain(asked.old)) return { refused: "the page is older than its files: reload it" };
-  const change = changeBetween(old, like(old, next));
+  const change = changeOf(old, next);
   const parts = wordsIn(plain(withNeighbours(old, change.at, change.old.length)));
   const hasWords = (source: string) => hasAll(plain(source), parts);
   const texts = [...trial.literals(), ...(await markdownTexts(trial.loaded, hasWords, page))];
@@ -107,7 +107,9 @@ export async function findEdit(
   const [first, ...others] = likely;
   const isClear = first !== undefined && first.score >= 1.3 * (others[0]?.score ?? 0);
   const prover = proverFor(trial, { page, path, change, old, facts }, read);
-  let reason: FoundEdit = { refused: "the files have no single text with these words: change fewer of them at a time" };
+  let reason: FoundEdit = {
+    refused: factsIn(change.old, facts) ?? "the files have no single text with these words: change fewer at a time",
+  };
   for (const group of isClear ? [[first], others] : [likely]) {
     for (const candidate of await prover.marked(group)) {
       const verdict = await prover.prove(candidate);
@@ -124,17 +126,33 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
-/** Spaces and dashes as keyboards have them, and capitals. Each character stays one. */
-function plain(text: string): string {
-  const lower = text.toLowerCase();
-  return (lower.length === text.length ? lower : text)
-    .replaceAll(/[\u00a0\n]/g, " ")
-    .replaceAll(/[\u2010-\u2014]/g, "-");
+/** Spaces and dashes as keyboards have them. Each character stays one. */
+function asTyped(text: string): string {
+  return text.replaceAll(/[\u00a0\n]/g, " ").replaceAll(/[\u2010-\u2014]/g, "-");
 }
 
-/** Browsers write a no-break space where somebody types a space at an end. */
-function like(old: string, next: string): string {
-  return old.includes("\u00a0") ? next : next.replaceAll("\u00a0", " ");
+/** As it is typed, and without capitals. */
+function plain(text: string): string {
+  const lower = text.toLowerCase();
+  return asTyped(lower.length === text.length ? lower : text);
+}
+
+/** Returns what somebody has changed in a text, without no-break spaces and dashes, which keyboards do not have. */
+function changeOf(old: string, next: string): Change {
+  // Browsers write a no-break space where somebody types a space at an end.
+  const wanted = old.includes("\u00a0") ? next : next.replaceAll("\u00a0", " ");
+  const { at, ...typed } = changeBetween(asTyped(old), asTyped(wanted));
+  if (typed.old === typed.next) return changeBetween(old, wanted);
+  return { at, old: old.slice(at, at + typed.old.length), next: wanted.slice(at, at + typed.next.length) };
+}
+
+/** Says which facts are in a text, if there are some. */
+function factsIn(text: string, facts: ReadonlySet<Edit["literal"]>): string | undefined {
+  const inWords = (words: string) => ` ${wordsIn(words).join(" ")} `;
+  const values = [...facts].map(({ written }) => written.value).filter((value) => /[\p{L}\p{N}]/u.test(value));
+  const found = [...new Set(values)].filter((value) => inWords(text).includes(inWords(value)));
+  if (found.length === 0) return undefined;
+  return `keep ${found.map((value) => `"${value}"`).join(" and ")} in this text: the form for the facts changes that`;
 }
 
 /** Finds the places that may be the changed one, the most alike first. */
@@ -216,7 +234,7 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
     const shown = pages.get(clicked);
     const text = shown && textAt(read.page(shown), path);
     if (text === old) return { refused: undefined };
-    if (text !== next) return { refused: `it would read "${shortened(text ?? "")}"`, where };
+    if (text !== next) return { refused: `it would read "${shortened(text ?? "", old)}"`, where };
     const changed = tried.filter((file) => pages.get(file.path) !== file);
     const addresses = new Set<string>();
     for (const before of facts.has(literal) ? [] : changed) {
@@ -311,7 +329,7 @@ function differenceOf(
       else if (now === text || (now !== undefined && isSameChange(plain(text), plain(now), words))) continue;
       if (now !== undefined && ofSearchEngines(path, before)) continue;
       if (now === undefined || !ofAddresses.test(path))
-        return { what: `"${shortened(text)}" would read "${shortened(now ?? "")}"` };
+        return { what: `"${shortened(text, now)}" would read "${shortened(now ?? "", text)}"` };
       addresses.push(text);
     }
   }
@@ -325,8 +343,10 @@ function ofSearchEngines(path: string, { texts, values }: PageTexts): boolean {
   return /description|title/.test(name) || (path.startsWith("0.0.") && texts.has(path));
 }
 
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+/** Returns the part of a long text where it begins to differ from another one. */
+function shortened(text: string, other = ""): string {
+  const from = Math.max(0, changeBetween(text, other).at - 30);
+  return `${from > 0 ? "…" : ""}${text.slice(from, from + 60)}${text.length > from + 60 ? "…" : ""}`;
 }
 
 /** Whether a text became another one by the same change, once or several times. */

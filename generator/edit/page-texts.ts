@@ -33,8 +33,9 @@ export function pageTexts(html: string): PageTexts {
       if (!lines.some((line) => line.includes(child))) read(child, `${path}.${index}`);
     }
     for (const [index, line] of lines.entries()) {
-      const isCode = element.name === "script" || element.name === "style";
-      (isCode ? values : texts).set(`${path}#${index}`, line.map(wordsOf).join(""));
+      // Styles say nothing.
+      if (element.name === "style") continue;
+      (element.name === "script" ? values : texts).set(`${path}#${index}`, line.map(wordsOf).join(""));
       const links = line.flatMap(elementsIn).flatMap(({ attribs: { href } }) => href ?? []);
       if (links.length > 0) values.set(`${path}#${index}@href`, links.join(" "));
     }

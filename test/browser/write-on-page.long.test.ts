@@ -49,7 +49,7 @@ describe("writing on a page", () => {
     assert.equal(await isSamePage(page), true);
     for (const _ of texts) {
       await page.keyboard.press("ControlOrMeta+z");
-      await said(page, /^Undone\.$/);
+      await said(page, /^Undone in site\/content\/home\.ts\.$/);
     }
     await page.getByText(first, { exact: true }).first().waitFor();
     assert.equal(await files().read(home), source);
@@ -75,6 +75,45 @@ describe("writing on a page", () => {
     assert.equal(await heading.textContent(), words);
     assert.equal(await files().read(file), source);
     assert.equal(await heading.evaluate((one) => one === document.activeElement), true);
+    await page.context().close();
+  });
+
+  test("saves what was typed with a click elsewhere, and does not lose it to another tab", async () => {
+    const [page, other] = [await open("/"), await open("/")];
+    const source = await files().read(home);
+    for (const one of [page, other]) await toggle(one).click();
+    await page.locator("main p").first().click();
+    await page.getByRole("textbox", { name: "Text of the page" }).waitFor();
+    await page.keyboard.type(" and bakers");
+    const [heading, words] = [other.getByRole("heading", { name: "What we build" }), "What we make"];
+    await heading.click();
+    await type(other, words);
+    await said(other, /^Saved/);
+    await page.locator("main h1").click();
+    await said(page, /^Saved/);
+    await page.getByText(`${first} and bakers`, { exact: true }).first().waitFor();
+    await page.getByText(words, { exact: true }).first().waitFor();
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    for (const _ of [1, 2]) {
+      await page.keyboard.press("ControlOrMeta+z");
+      await said(page, /^Undone/);
+    }
+    await page.getByText(first, { exact: true }).first().waitFor();
+    await page.getByRole("heading", { name: "What we build" }).waitFor();
+    assert.equal(await files().read(home), source);
+    for (const one of [page, other]) await one.context().close();
+  });
+
+  test("opens the text under the pointer where a link covers a whole card", async () => {
+    const page = await open("/");
+    await toggle(page).click();
+    const summary = page.locator("main").getByText("Nurses call when a reading is out of range.");
+    await summary.scrollIntoViewIfNeeded();
+    const { x, y } = (await summary.boundingBox())!;
+    await page.mouse.click(x + 5, y + 5);
+    const box = page.getByRole("textbox", { name: "Text of the page" });
+    assert.equal(await box.textContent(), "Nurses call when a reading is out of range.");
+    await page.keyboard.press("Escape");
     await page.context().close();
   });
 

@@ -67,6 +67,24 @@ describe("the literal of a changed text, on the agency's site", () => {
     assert.equal(text, "2-7 months");
   });
 
+  test("is found if spaces and dashes are typed as keyboards have them, and keeps those of the file", async () => {
+    const trial = builder.trial()!;
+    const file = trial.built.find((one) => one.path === "about/index.html")!;
+    const [path, old] = [...read.page(file).texts].find(([, text]) => text.startsWith("A small team"))!;
+    const next = "A small crew with 20 years of IT experience";
+    const result = await findEdit(trial, { page: "/about", path, old, next }, { read, facts: new Set() });
+    assert.match(String(found(result)), /^content\/about\.ts,A small team\[.*,A small crew\[/);
+  });
+
+  test("is not found if facts would be lost, which are said", async () => {
+    const trial = builder.trial()!;
+    const facts = new Set(trial.literals().filter(({ written }) => /^(?:Indore|IN)$/.test(written.value)));
+    const file = trial.built.find((one) => one.path === "contact/index.html")!;
+    const [path, old] = [...read.page(file).texts].find(([, text]) => /in .*Indore/.test(text))!;
+    const asked = { page: "/contact", path, old, next: "Nowhere" };
+    assert.match(refused(await findEdit(trial, asked, { read, facts })), /^keep "Indore" in this text/);
+  });
+
   test("is changed together with the literals that use it as a key", async () => {
     const edits = found(await find(builder, "/services", /^Kotlin$/, "Rust"));
     assert.ok(edits.length > 1);

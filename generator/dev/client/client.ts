@@ -3,7 +3,7 @@ import { addBar, asker } from "./corner.ts";
 import { addFactsForm, type FactsForm } from "./facts-form.ts";
 import { showProblems } from "./overlay.ts";
 import { patchPage } from "./patch-page.ts";
-import { writeOnPage } from "./write-on-page.ts";
+import { writeOnPage, type Writing } from "./write-on-page.ts";
 import { reload, restoreState, whenParsed } from "./page-state.ts";
 
 /** Keeps an open page up to date. `watch` adds this script to each page that a browser opens. */
@@ -44,6 +44,7 @@ function keepUpToDate({ dataset }: HTMLScriptElement): void {
 
   let problems: LiveProblems | undefined;
   let form: FactsForm | undefined;
+  let writing: Writing | undefined;
   // An open form itself says what is wrong with the last save.
   const onProblems = () => {
     const [first] = problems ? [...problems.refused.first, ...problems.found.first] : [];
@@ -54,11 +55,11 @@ function keepUpToDate({ dataset }: HTMLScriptElement): void {
     if (token === undefined) return;
     const [bar, ask] = [addBar(), asker(token)];
     form = addFactsForm({ ask, bar, page: path, left: Number(left), onToggle: onProblems });
-    writeOnPage({ ask, bar, page: path, beforeUpdate: (work) => works.push(work) });
+    writing = writeOnPage({ ask, bar, page: path, beforeUpdate: (work) => works.push(work) });
   });
 
   const onChange = async ({ pages, scripts }: SiteChange) => {
-    await form?.answered();
+    await Promise.all([form?.answered(), writing?.ended()]);
     const isPresent = source !== undefined && !source.isNotFound;
     const isMeant = pages === "all" || pages.includes(path) || (!isPresent && pages.includes("404.html"));
     if (!isMeant && !isStale) return;

@@ -42,7 +42,7 @@ export function addFactsForm({ ask, bar, page, left, onToggle }: FormOptions): F
   /** Until the form shows it, a page that is loaded again must not lose it. */
   let restoring: Partial<FormState> | undefined;
   let answered = Promise.resolve();
-  const toggle = button("", () => (form.hidden ? void open() : close()));
+  const toggle = button("", () => (form.hidden ? void open({ ...stateOf(), status: "" }) : close()));
   const status = element("p", "");
   status.setAttribute("role", "status");
   const warning = element("p", "");
@@ -102,7 +102,12 @@ export function addFactsForm({ ask, bar, page, left, onToggle }: FormOptions): F
   };
   const send = async (what: "save" | "undo") => {
     const wrong = [...fields.values()].find(({ input }) => input.matches("[aria-invalid=true]"));
-    if (what === "save" && wrong) return wrong.input.focus();
+    if (what === "save" && wrong) {
+      const details = wrong.input.closest("details");
+      if (details) details.open = true;
+      wrong.input.focus();
+      return say(`Not saved: ${labelOf(wrong.fact)} ${wrong.note.textContent}`);
+    }
     const changes = what === "save" ? changed().map(changeOf) : [];
     if (what === "save" && changes.length === 0) return say("Nothing has changed.");
     try {
@@ -121,6 +126,7 @@ export function addFactsForm({ ask, bar, page, left, onToggle }: FormOptions): F
     status: status.textContent,
   });
 
+  form.addEventListener("input", () => say(""));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     answered = send("save");
@@ -131,7 +137,7 @@ export function addFactsForm({ ask, bar, page, left, onToggle }: FormOptions): F
     close();
   });
   addEventListener("pagehide", () => {
-    if (!form.hidden) sessionStorage.setItem(key, JSON.stringify(restoring ?? stateOf()));
+    if (!form.hidden || changed().length > 0) sessionStorage.setItem(key, JSON.stringify(restoring ?? stateOf()));
   });
   nameToggle();
   const state = sessionStorage.getItem(key);
@@ -150,6 +156,7 @@ interface Field {
   readonly fact: FactField;
   readonly input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   readonly row: HTMLElement;
+  readonly note: HTMLElement;
 }
 
 const changeOf = ({ fact: { id, value }, input }: Field): Change => ({ id, old: value, text: input.value });
@@ -180,7 +187,7 @@ function fieldFor(fact: FactField, typed: string | undefined, tryIt: () => Promi
     }, pause);
   });
   if (input.value !== value) input.dispatchEvent(new Event("input"));
-  return { fact, input, row: element("div", "", [label, input, ...(help === "" ? [] : [about]), note]) };
+  return { fact, input, note, row: element("div", "", [label, input, ...(help === "" ? [] : [about]), note]) };
 }
 
 function yesOrNo(): HTMLSelectElement {

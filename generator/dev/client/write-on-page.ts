@@ -12,25 +12,36 @@ interface WritingOptions {
   readonly beforeUpdate: (work: () => void) => void;
 }
 
+/** Texts that are written on a page. */
+export interface Writing {
+  /** Resolves once nobody writes any more. An update of the page would take what is typed. */
+  readonly ended: () => Promise<void>;
+}
+
 const key = "live-writing";
 
 /**
  * Adds a switch to the page. While it is on, a click on a text, or Enter, makes it editable where it is. Enter saves it, Escape gives it
  * back, and Ctrl+Z takes back what was saved.
  */
-export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): void {
+export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): Writing {
   const status = element("p", "");
   status.setAttribute("role", "status");
-  const sure = button("Save it anyway");
-  sure.hidden = true;
+  const [sure, unsure] = [button("Save it anyway"), button("Do not save")];
+  const hideQuestion = (isHidden: boolean) => {
+    sure.hidden = isHidden;
+    unsure.hidden = isHidden;
+  };
+  hideQuestion(true);
   const toggle = button("Write on the page", () => switchTo(!isOn()));
-  bar.append(status, sure, toggle);
+  bar.append(status, sure, unsure, toggle);
   const isOn = () => toggle.getAttribute("aria-pressed") === "true";
   const say = (text: string) => {
     status.textContent = text;
-    sure.hidden = true;
+    hideQuestion(true);
   };
   let isWriting = false;
+  let ended = Promise.resolve();
   /** Ends the boxes that show what is saved until the page does. */
   const unshown = new Set<() => void>();
 
@@ -56,10 +67,15 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
       let answer = await asked(false);
       if ("asks" in answer) {
         say(answer.asks);
-        sure.hidden = false;
+        hideQuestion(false);
         sure.focus();
-        await new Promise((pressed) => sure.addEventListener("click", pressed, { once: true }));
-        answer = await asked(true);
+        const isSure = await new Promise<boolean>((resolve) => {
+          sure.addEventListener("click", () => resolve(true), { once: true });
+          unsure.addEventListener("click", () => resolve(false), { once: true });
+        });
+        hideQuestion(true);
+        if (isSure) answer = await asked(true);
+        else say("Not saved.");
       }
       if ("saved" in answer) {
         const { also } = answer;
@@ -90,6 +106,9 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
     if (!box.isContentEditable) box.contentEditable = "true";
     box.setAttribute("role", "textbox");
     box.setAttribute("aria-label", "Text of the page");
+    let isSaving = false;
+    let onEnd = () => {};
+    ended = new Promise((resolve) => (onEnd = resolve));
     const end = () => {
       if (!parent.contains(box)) return;
       for (const [node, data] of values) node.data = data;
@@ -98,21 +117,28 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
     const cancel = () => {
       isWriting = false;
       end();
+      onEnd();
     };
     const finish = async () => {
       const next = box.textContent ?? "";
       if (next === words) return cancel();
+      isSaving = true;
       box.contentEditable = "false";
       // Until the page has the new text, the box shows it.
       if (await save(text, words, next)) {
         isWriting = false;
         unshown.add(end);
-        return beforeUpdate(end);
+        beforeUpdate(end);
+        return onEnd();
       }
+      isSaving = false;
       box.contentEditable = "plaintext-only";
       box.focus();
     };
     isWriting = true;
+    say("Enter saves it, Escape gives the old text back.");
+    // A click elsewhere saves it, too.
+    box.addEventListener("blur", () => void (isWriting && !isSaving && document.hasFocus() && finish()));
     box.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return;
@@ -156,21 +182,25 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): v
       const isInField = event
         .composedPath()
         .some((one) => one instanceof Element && one.matches("input, textarea, select"));
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || isInField) return;
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || isInField) return;
       event.preventDefault();
       void ask("undo", {}).then(
         (answer) => {
           // If the site could not be built with a save, no update comes.
           for (const end of unshown) end();
           unshown.clear();
-          say("refused" in answer ? answer.refused : "Undone.");
+          say("refused" in answer ? answer.refused : `Undone in ${answer.saved.join(", ")}.`);
         },
         ({ message }: Error) => say(message),
       );
     },
     { capture: true },
   );
+  addEventListener("beforeunload", (event) => {
+    if (isWriting) event.preventDefault();
+  });
   if (sessionStorage.getItem(key) === "on") switchTo(true);
+  return { ended: () => ended };
 }
 
 function textNodesIn(nodes: readonly Node[]): Text[] {
@@ -179,13 +209,18 @@ function textNodesIn(nodes: readonly Node[]): Text[] {
 
 /** The text under the pointer, or else the first one of the element itself, which the keyboard may have clicked. */
 function nodeAt({ clientX, clientY }: MouseEvent, target: Element): Node | undefined {
-  const texts = textNodesIn([...target.childNodes]).filter(({ data }) => /\S/.test(data));
   const isHit = ({ left, right, top, bottom }: DOMRect) =>
     clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  const hit = texts.find((node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    return [...range.getClientRects()].some(isHit);
-  });
-  return hit ?? texts.find(({ parentElement }) => parentElement === target);
+  const textsOf = ({ childNodes }: Element) =>
+    [...childNodes].filter((node) => node instanceof Text && /\S/.test(node.data));
+  // A link may cover the text of a whole card.
+  const hit = document
+    .elementsFromPoint(clientX, clientY)
+    .flatMap(textsOf)
+    .find((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].some(isHit);
+    });
+  return hit ?? textsOf(target)[0];
 }
