@@ -152,6 +152,8 @@ describe("changes of facts from an open page", () => {
     const present = await listed();
     const email = present.get("agency.email");
     assert.match(JSON.stringify(await ask("save", { changes: [to(email, "nobody")] })), /is not an email address/);
+    const photo = to(present.get("agency.office.photo"), "office.jpg");
+    assert.match(JSON.stringify(await ask("try", { changes: [photo] })), /there is no asset ."office.jpg/);
     assert.match(JSON.stringify(await ask("save", { changes: [{ id: "x", old: "", text: "" }] })), /reload the page/);
     assert.equal(await site.read(facts), source);
     const name = present.get("agency.name");
