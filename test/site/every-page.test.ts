@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { pagePathOf } from "../../generator/define/addresses.ts";
-import { agency } from "../fixtures/agency/site/content/agency.ts";
-import { telephoneLink } from "../fixtures/agency/site/content/schemas.ts";
-import { layout } from "../fixtures/agency/site/content/layout.ts";
 import { photoOrigin } from "../fixtures/agency/site/content/photos.ts";
 import { routes } from "../fixtures/agency/site/routes.ts";
 import { accentedLetters } from "../fixtures/agency/site/styles/tokens.ts";
@@ -12,8 +9,6 @@ import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
 
 /** The address of every page that is published. */
 const paths = (await buildAgencySite()).result.documents.map(({ path }) => pagePathOf(path));
-
-const { header, footer } = layout;
 
 /** Letters whose font is preloaded. */
 const accented = new RegExp(
@@ -37,44 +32,6 @@ test("every check there is finds nothing, also those that no build waits for", a
 
 for (const path of paths) {
   describe(path, () => {
-    test("has its navigation, with its own link marked", () => {
-      const { all } = page(path);
-      assert.deepEqual(
-        all("header nav a").map((link) => ({ href: link.getAttribute("href"), label: textOf(link) })),
-        [...header.links, header.button],
-      );
-      assert.deepEqual(
-        all("nav [aria-current=page]").map((link) => link.getAttribute("href")),
-        header.links.map(({ href }) => href).filter((href) => href === path),
-      );
-    });
-
-    test("has the footer's columns, links and its copyright line", () => {
-      const { texts, all } = page(path);
-      const { quickLinks, services, contact } = footer;
-      assert.deepEqual(texts("footer h2"), [quickLinks.heading, services.heading, contact.heading]);
-      assert.deepEqual(
-        all("footer a").map((link) => ({ href: link.getAttribute("href"), label: textOf(link) })),
-        [
-          ...quickLinks.links,
-          ...services.links,
-          { href: `mailto:${agency.email}`, label: agency.email },
-          { href: telephoneLink(agency.phone), label: agency.phone },
-        ],
-      );
-      const items = texts("footer li");
-      assert.ok(items.includes(contact.location));
-      assert.ok(texts("footer p").includes(footer.copyright));
-    });
-
-    test("shows social icons that lead nowhere", () => {
-      const { all } = page(path);
-      const icons = all("footer svg").filter((svg) => svg.closest("ul") !== null);
-      assert.equal(icons.length, footer.socialNetworks.length);
-      assert.equal(icons.filter((icon) => icon.closest("a,button") !== null).length, 0);
-      assert.equal(icons.filter((icon) => icon.closest('ul[aria-hidden="true"]') === null).length, 0);
-    });
-
     test("carries no inline style, no stylesheet request, one deferred script and the fonts of its letters", () => {
       const { html, all, document } = page(path);
       assert.ok(!/ style="/.test(html));

@@ -75,6 +75,8 @@ describe("the site has what the specification fixes:", () => {
   test("About's values, roles and industries", () => {
     const { values, roles, industries } = specified.about;
     assert.deepEqual(page("/about").texts("main h3"), [...values, ...roles, ...industries]);
+    for (const portrait of page("/about").all("main img"))
+      assert.ok(Number(portrait.getAttribute("height")) > Number(portrait.getAttribute("width")), "it is upright");
   });
 
   test("the services with their buttons, the industries and the steps", () => {
@@ -118,6 +120,14 @@ describe("the site has what the specification fixes:", () => {
     assert.equal(document.querySelector("textarea")?.getAttribute("rows"), messageRows);
     assert.deepEqual(texts("select[name=project] option").slice(1), projectTypes);
     assert.deepEqual(texts("select[name=budget] option").slice(1), budgets);
+    assert.equal(document.querySelector("form")?.hasAttribute("novalidate"), false);
+    const hints = all("form [aria-describedby]").map((field) => field.getAttribute("aria-describedby") ?? "");
+    assert.deepEqual(
+      hints.map((id) => textOf(document.getElementById(id)!)).filter((hint) => hint === ""),
+      [],
+    );
+    assert.equal(hints.length, 4);
+    for (const select of all("select")) assert.equal(select.querySelector("option")?.getAttribute("value"), "");
     assert.equal(all("main img").length, 1);
     assert.equal(texts("main h3").filter((heading) => heading.endsWith("?")).length, questions);
   });
@@ -130,6 +140,8 @@ describe("the site has what the specification fixes:", () => {
       topics,
     );
     assert.equal(blog.texts("main button").filter((name) => name === "Read More").length, posts + 1);
+    for (const time of blog.all("main time"))
+      assert.equal(new Date(`${textOf(time)} UTC`).toISOString().slice(0, 10), time.getAttribute("datetime"));
     assert.equal(textOf(blog.document.querySelector("main form:has(input) button")!), "Subscribe");
   });
 

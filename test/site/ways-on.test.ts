@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { about } from "../fixtures/agency/site/content/about.ts";
 import { contactLinks } from "../fixtures/agency/site/content/agency.ts";
 import { home } from "../fixtures/agency/site/content/home.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
@@ -57,42 +56,6 @@ describe("from page to page", () => {
     });
     assert.deepEqual(leadsTo, expected);
     assert.ok(leadsTo.some((href) => href !== "/services"));
-  });
-
-  test("About and Portfolio end with plain links", () => {
-    for (const [path, { callToAction }] of [
-      ["/about", about],
-      ["/portfolio", portfolio],
-    ] as const) {
-      const { href, label } = callToAction.onward!;
-      assert.ok(
-        page(path)
-          .all(`main a[href="${href}"]`)
-          .some((link) => textOf(link) === label),
-        label,
-      );
-    }
-  });
-
-  test("Home says in four steps what happens next, and About ends with the people who lead", () => {
-    const steps = page("/").all("main > :last-child ol > li").map(textOf);
-    assert.deepEqual(
-      steps,
-      home.nextSteps.map((step, index) => `${index + 1}${step}`),
-    );
-    assert.equal(page("/about").all("main > :last-child svg").length, about.team.members.length);
-  });
-
-  test("Home shows a project of each industry that has one, with a link to it", () => {
-    const links = page("/").all("main li > div > h3 > a");
-    assert.deepEqual(
-      links.map((link) => [textOf(link), link.getAttribute("href")]),
-      home.work.projects.map(({ title, href }) => [title, href]),
-    );
-    assert.deepEqual(
-      home.work.projects.map(({ category }) => category),
-      withProjects,
-    );
   });
 
   test("the card of a service links to a project that shows it, and each of these links has its target", () => {
