@@ -33,3 +33,8 @@ export function runCommand(command: string, args: readonly string[], options: Sp
 /** Starts a process as `spawn` does. It is killed if it outlives every test. */
 export const startCommand = ((command: string, args: readonly string[], options: SpawnOptions = {}) =>
   spawn(command, args, { timeout: lifetime, killSignal: "SIGKILL", ...options })) as typeof spawn;
+
+/** Returns what a command printed. The path of the guide is replaced, because it depends on the folders. */
+export function printed(stderr: string): string {
+  return stderr.replace(/^see .*(?=generator\/problems\/)/gm, "see ");
+}

@@ -97,3 +97,12 @@ export function importFacts(facts: string): Mistake {
     edit(pages, "import { Counter", 'import { facts } from "./facts.ts";\nimport { Counter'),
   );
 }
+
+/** Makes rows of one kind, whose names have one beginning. */
+export function rowsOf<Value>(
+  start: string,
+  values: Readonly<Record<string, Value>>,
+  mistake: (value: Value) => Mistake,
+): Readonly<Record<string, Mistake>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${start}-${name}`, mistake(value)]));
+}

@@ -4,12 +4,12 @@ import { symlink } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { describe, mock, test } from "node:test";
-import { all, edit, importFacts, pages, writeAsset, type Mistake } from "../mistakes.ts";
+import { all, edit, importFacts, pages, writeAsset, rowsOf, type Mistake } from "../mistakes.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, messagesOf } from "./says.ts";
+import { reportsIn } from "../reports.ts";
 import { runCommand } from "../commands.ts";
 
-const messages = messagesOf("assets");
+const messages = reportsIn("bad-input/messages/assets.txt");
 
 /** The head of a PNG of this size, and its end by default. */
 function png(width: number, height: number, end = "\0\0\0\0IEND\xaeB`\x82"): Buffer {
@@ -55,7 +55,7 @@ describe("rows 39 and 40: missing assets", () => {
     assert.ok(!Object.keys(await snapshot(site.outDir)).some((path) => path.includes("crumb")));
   });
 
-  testRefused(messages, {
+  messages.test({
     "40-missing": loaf('"loav.svg"'),
     "40-missing-fact": all(importFacts('  name: "Bread",\n  photo: "asha.jpg",'), loaf("facts.photo")),
     "40-undefined": loaf("undefined as never"),
@@ -73,8 +73,7 @@ describe("row 41: files that are not valid pictures", () => {
     "png.webp": png(8, 8),
     "png.avif": png(8, 8),
   };
-  testRefused(
-    messages,
+  messages.test(
     Object.fromEntries(Object.entries(contents).map(([name, bytes]) => [`41-${name}`, writeAsset(name, bytes)])),
   );
 
@@ -88,7 +87,7 @@ describe("row 41: files that are not valid pictures", () => {
 
 describe("rows 43 to 48: files in the assets folder", () => {
   const names = ["a b.txt", "it's.txt", "#1.txt", "what?.txt", "50%.txt", "🍞.txt", "two\nlines.txt", "-rf.txt"];
-  testRefused(messages, {
+  messages.test({
     "44-capitals": writeAsset("Loaf.svg", "<svg></svg><!-- 24 characters -->"),
     "47-pipe": async ({ dir }) => assert.equal(runCommand("mkfifo", [join(dir, "assets/pipe.svg")]).status, 0),
     ...rowsOf("36-asset-link-to", { outside: "/etc/hostname", nowhere: "gone.svg", itself: "link.svg" }, (target) =>

@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { messagesOf, printed } from "./says.ts";
-import type { AssertGolden } from "../golden.ts";
+import { goldenFile, type AssertGolden } from "../golden.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
-import { runCommand } from "../commands.ts";
+import { printed, runCommand } from "../commands.ts";
 
 const start = join(import.meta.dirname, "../../generator/start.cjs");
-const messages = messagesOf("command-line");
+const messages = goldenFile(join(import.meta.dirname, "messages/command-line.txt"));
 
 function run(args: readonly string[], cwd = process.cwd()) {
   // npm, which may run the tests, is not what starts the command here.

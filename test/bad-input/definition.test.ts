@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { all, built, counter, edit, entry, pages, putSecond, withCheck, write } from "../mistakes.ts";
-import { testRefused, messagesOf } from "./says.ts";
+import { reportsIn } from "../reports.ts";
 
-const messages = messagesOf("definition");
+const messages = reportsIn("bad-input/messages/definition.txt");
 
 const beforeSite = (code: string) => edit(entry, "export default", `${code}\nexport default`);
 
 describe("rows 61 to 63: a build refuses the definition of the site", () => {
-  testRefused(messages, {
+  messages.test({
     "61-empty": write(entry, ""),
     "61-syntax": edit(entry, 'lang: "en-GB"', 'lang "en-GB"'),
     "61-throws": beforeSite('if (Date.now() > 0) throw new Error("no oven");'),

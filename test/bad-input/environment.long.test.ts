@@ -3,13 +3,12 @@ import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { copiedGenerator } from "../copied-generator.ts";
-import type { AssertGolden } from "../golden.ts";
-import { messagesOf, printed } from "./says.ts";
+import { goldenFile, type AssertGolden } from "../golden.ts";
 import { snapshot, temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { runCommand } from "../commands.ts";
+import { printed, runCommand } from "../commands.ts";
 
 const root = join(import.meta.dirname, "../..");
-const messages = messagesOf("environment");
+const messages = goldenFile(join(import.meta.dirname, "messages/environment.txt"));
 // Without write permission, coverage cannot be recorded either.
 const onlyThis = { PATH: process.env["PATH"] ?? "", NODE_V8_COVERAGE: "" };
 

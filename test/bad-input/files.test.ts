@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { mkdir, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { all, counter, edit, entry, pages, styles, type Mistake } from "../mistakes.ts";
+import { all, counter, edit, entry, pages, styles, rowsOf, type Mistake } from "../mistakes.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, messagesOf } from "./says.ts";
+import { reportsIn } from "../reports.ts";
 
-const messages = messagesOf("files");
+const messages = reportsIn("bad-input/messages/files.txt");
 
 const lastPath = (path: string) => edit(pages, 'path: "/jam"', `path: ${JSON.stringify(path)}`);
 
@@ -27,7 +27,7 @@ const encode =
     write(path, Buffer.concat([Buffer.from(start), Buffer.from(change(await read(path)), encoding)]));
 
 describe("rows 31 to 34: paths of pages", () => {
-  testRefused(messages, {
+  messages.test({
     "31-path-twice": lastPath("/butter"),
     "31-listed-twice": edit(entry, "pages: [first, second]", "pages: [first, second, first]"),
     "31-one-file": lastPath("/butter/index.html"),
@@ -57,15 +57,11 @@ describe("rows 31 to 34: paths of pages", () => {
     "33-404": lastPath("/404"),
     "34-no-pages": edit(entry, "pages: [first, second]", "pages: []"),
   });
-  testRefused(
-    messages,
-    { "34-missing-folder": remove("site"), "34-empty-folder": all(remove("site"), makeFolder("site")) },
-    2,
-  );
+  messages.test({ "34-missing-folder": remove("site"), "34-empty-folder": all(remove("site"), makeFolder("site")) });
 });
 
 describe("rows 35 to 38: files of the site", () => {
-  testRefused(messages, {
+  messages.test({
     "35-folder": all(remove(counter), makeFolder(counter)),
     ...rowsOf("36-link-to", { nowhere: "nowhere.tsx", itself: "Counter.tsx" }, (target) =>
       all(remove(counter), ({ dir }) => symlink(target, join(dir, counter))),
@@ -74,7 +70,7 @@ describe("rows 35 to 38: files of the site", () => {
     "37-latin-1-styles": encode(styles, (text) => text.replace("Tiny, serif", '"Tiné", serif'), "latin1"),
     "37-utf-16": encode(pages, (text) => `\uFEFF${text}`, "utf16le"),
   });
-  testRefused(messages, { "35-entry-folder": all(remove(entry), makeFolder(entry)) }, 2);
+  messages.test({ "35-entry-folder": all(remove(entry), makeFolder(entry)) });
 
   /** Asserts that a change leaves the first page as it was. */
   async function assertSamePage(change: (site: TemporarySite) => Promise<unknown>): Promise<void> {

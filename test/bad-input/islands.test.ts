@@ -1,9 +1,9 @@
 import { describe, test } from "node:test";
-import { all, declare, edit, islands, pages, type Mistake } from "../mistakes.ts";
+import { all, declare, edit, islands, pages, rowsOf, type Mistake } from "../mistakes.ts";
 import { temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, messagesOf } from "./says.ts";
+import { reportsIn } from "../reports.ts";
 
-const messages = messagesOf("islands");
+const messages = reportsIn("bad-input/messages/islands.txt");
 
 /** Changes the props of the island on the first page. */
 const giveProps = (props: string) =>
@@ -15,7 +15,7 @@ const giveProps = (props: string) =>
   );
 
 describe("rows 85 and 86: a build refuses islands", () => {
-  testRefused(messages, {
+  messages.test({
     ...rowsOf(
       "85",
       {

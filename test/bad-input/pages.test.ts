@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { all, counter, declare, edit, entry, pages, put, write } from "../mistakes.ts";
-import { refused } from "../refusal.ts";
+import { all, counter, declare, edit, entry, pages, put, write, rowsOf } from "../mistakes.ts";
 import { temporarySite } from "../temporary-site.ts";
-import { rowsOf, testRefused, messagesOf } from "./says.ts";
+import { reportsIn } from "../reports.ts";
 
-const messages = messagesOf("pages");
+const messages = reportsIn("bad-input/messages/pages.txt");
 
 const loaf = "function Loaf() {\n";
 
@@ -16,7 +15,7 @@ const run = (code: string) => edit(pages, loaf, `${loaf}  ${code}\n`);
 const evaluate = (code: string) => edit(pages, "export const first", `${code}\nexport const first`);
 
 describe("rows 1 and 2: a build refuses what a module exports", () => {
-  testRefused(messages, {
+  messages.test({
     "01-named-export": all(
       edit(entry, "{ draft, first, second }", "{ draft, frist, second }"),
       edit(entry, "pages: [first,", "pages: [frist,"),
@@ -38,7 +37,7 @@ describe("rows 1 and 2: a build refuses what a module exports", () => {
 });
 
 describe("rows 3 to 9 and 27: a build refuses components that cannot be rendered", () => {
-  testRefused(messages, {
+  messages.test({
     "03-throws": all(
       run('if (Date.now() > 0) throw new Error("no flour");'),
       edit(pages, "<Loaf />", "<Shelf />"),
@@ -74,19 +73,16 @@ describe("rows 3 to 9 and 27: a build refuses components that cannot be rendered
   test("09: a function that calls itself endlessly is named", async () => {
     const site = await temporarySite();
     await site.edit(pages, loaf, `const slice = (n: number): number => slice(n + 1) + 1;\n\n${loaf}  slice(0);\n`);
-    const { text, exitCode, isUntouched } = await refused(site);
+    const [{ where, what } = { where: "", what: "" }] = await site.problems();
     // At the call or at the start of the function, depending on whether coverage is recorded.
-    assert.match(
-      text,
-      /^site\/pages\.tsx:40:\d+ error render: the page cannot be rendered: Maximum call stack size exceeded\n[^]+\n> 40 \| const slice[^]+\n {2}on \/\n {2}fix: [^\n]+\n\n1 error, nothing was written\n?$/,
-    );
-    assert.deepEqual({ exitCode, isUntouched }, { exitCode: 1, isUntouched: true });
+    assert.match(where, /^site\/pages\.tsx:40:\d+$/);
+    assert.equal(what, "the page cannot be rendered: Maximum call stack size exceeded");
   });
 });
 
 describe("rows 10 to 15: a build refuses modules", () => {
   const settings = { name: "@mill/flour", exports: { ".": "./flour.js", "./whole-grain": "./whole.js" } };
-  testRefused(messages, {
+  messages.test({
     "10-syntax": all(
       edit(pages, 'path: "/",', 'path "/",'),
       edit(counter, "const [count, setCount]", "const [count, setCount"),

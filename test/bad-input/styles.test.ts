@@ -1,12 +1,11 @@
 import { describe } from "node:test";
-import { style } from "../mistakes.ts";
-import { rowsOf, testRefused, messagesOf } from "./says.ts";
+import { style, rowsOf } from "../mistakes.ts";
+import { reportsIn } from "../reports.ts";
 
-const messages = messagesOf("styles");
+const messages = reportsIn("bad-input/messages/styles.txt");
 
 describe("row 88: properties that CSS does not have", () => {
-  testRefused(
-    messages,
+  messages.test(
     rowsOf(
       "88",
       { "mistyped-property": "colr: red;", "inside-of-a-query": "@media print {\n    colr: red;\n  }" },
@@ -16,8 +15,7 @@ describe("row 88: properties that CSS does not have", () => {
 });
 
 describe("row 29: brackets in styles", () => {
-  testRefused(
-    messages,
+  messages.test(
     rowsOf(
       "29",
       {

@@ -107,6 +107,14 @@ describe("build", () => {
     const paths = Object.keys(await snapshot(site.outDir));
     assert.ok(!paths.includes("index.html") && paths.includes("mine.txt") && paths.includes("butter/index.html"));
   });
+
+  test("changes no file if it refuses the site", async () => {
+    const { site } = await built();
+    await site.edit(pages, '<a href="/">', '<a href="/nowhere">');
+    const before = await snapshot(site.dir);
+    await assert.rejects(site.build());
+    assert.deepEqual(await snapshot(site.dir), before);
+  });
 });
 
 // All that an output folder must not be is in publish/output-folder.test.ts.
