@@ -1,29 +1,78 @@
-import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
-import { test } from "node:test";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { after, test } from "node:test";
+import { expectSiteFiles } from "../generator/assets/site-files.ts";
 import type { BuildOptions } from "../generator/build.ts";
+import { hostedSite } from "../generator/hosts/hosts.ts";
 import { BuildError, type Problem } from "../generator/problems/problem.ts";
+import { siteBuilder, type SiteBuilder } from "../generator/site-builder.ts";
 import { goldenFile } from "./golden.ts";
 import type { Mistake } from "./mistakes.ts";
-import { temporarySite } from "./temporary-site.ts";
+import { temporarySite, type TemporarySite } from "./temporary-site.ts";
 
-/** Returns what a build reports about a site with a mistake, and what it only counts. If it refuses the site, it writes nothing. */
-export async function reportOn(mistake: Mistake, fixture?: string, options?: Partial<BuildOptions>): Promise<string> {
+/** A site that is built for one mistake after the other, as `watch` does, because a new one takes twice as long. */
+interface SharedSite {
+  readonly site: TemporarySite;
+  readonly builder: SiteBuilder;
+  /** The files of the site without a mistake. Its folders, and links to packages, have no contents. */
+  readonly files: ReadonlyMap<string, Buffer | undefined>;
+}
+
+type Options = Omit<Partial<BuildOptions>, "outDir">;
+
+const shared = new Map<string, Promise<SharedSite>>();
+after(async () => {
+  for (const one of shared.values()) await (await one).builder.dispose();
+});
+
+async function sharedSite(fixture: string, options: Options): Promise<SharedSite> {
   const site = await temporarySite(fixture);
+  const paths = { siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets") };
+  const files = new Map<string, Buffer | undefined>();
+  for (const item of await itemsIn(site.dir)) files.set(item.path, item.isFile ? await readFile(item.path) : undefined);
+  return {
+    site,
+    builder: siteBuilder({ ...paths, runtime: "preact", ...options }),
+    files,
+  };
+}
+
+async function itemsIn(dir: string) {
+  const items = await readdir(dir, { recursive: true, withFileTypes: true });
+  return items.map((item) => ({ path: join(item.parentPath, item.name), isFile: item.isFile() }));
+}
+
+/** Undoes all that mistakes have done. */
+async function restore({ site, files }: SharedSite): Promise<void> {
+  for (const { path, isFile } of await itemsIn(site.dir)) {
+    const isSame = files.has(path) && isFile === (files.get(path) !== undefined);
+    if (!isSame) await rm(path, { recursive: true, force: true });
+  }
+  for (const [path, contents] of files) {
+    if (contents === undefined || (await readFile(path).catch(() => undefined))?.equals(contents)) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, contents);
+  }
+}
+
+/** Returns what a build reports about a site with a mistake, and what it only counts. */
+export async function reportOn(mistake: Mistake, fixture = "tiny-site", options: Options = {}): Promise<string> {
+  const key = JSON.stringify([fixture, options]);
+  const one = shared.get(key) ?? sharedSite(fixture, options);
+  shared.set(key, one);
+  const { site, builder } = await one;
+  await restore(await one);
   await mistake(site);
-  const {
-    problems,
-    counted = {},
-    exitCode = 0,
-  } = await site.build(options).then(
-    ({ warnings, lowered }) => ({ problems: warnings, counted: lowered, exitCode: undefined }),
-    (error: unknown) => {
-      if (!(error instanceof BuildError)) throw error;
-      assert.ok(!existsSync(join(site.outDir, "index.html")));
-      return { problems: error.problems, counted: undefined, exitCode: error.exitCode };
-    },
-  );
+  const result = async () => {
+    expectSiteFiles(join(site.dir, "site/site.ts"));
+    const built = await builder.build();
+    await hostedSite(built, site.outDir);
+    return { problems: built.warnings, counted: built.lowered, exitCode: 0 };
+  };
+  const { problems, counted, exitCode } = await result().catch((error: unknown) => {
+    if (!(error instanceof BuildError)) throw error;
+    return { problems: error.problems, counted: {}, exitCode: error.exitCode };
+  });
   const lowered = Object.entries(counted).toSorted();
   const lines = [
     ...problems.map(lineOf),
@@ -47,7 +96,7 @@ function lineOf({ where, severity, code, what, fix, page, pages }: Problem): str
 export function reportsIn(path: string) {
   const golden = goldenFile(join(import.meta.dirname, path));
   return {
-    test: (mistakes: Readonly<Record<string, Mistake>>, fixture?: string, options?: Partial<BuildOptions>): void => {
+    test: (mistakes: Readonly<Record<string, Mistake>>, fixture?: string, options?: Options): void => {
       for (const [name, mistake] of Object.entries(mistakes)) {
         const assertGolden = golden.text(name);
         test(name, async () => assertGolden((await reportOn(mistake, fixture, options)) || "nothing"));
