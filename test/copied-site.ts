@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { siteBuilder, type SiteBuilder } from "../generator/site-builder.ts";
+import { siteBuilder, type SiteBuilder, type SiteInput } from "../generator/site-builder.ts";
 import { ownersFiles } from "./fixtures/owners-files.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { siteFolder, type SiteFolder } from "./site-folder.ts";
@@ -37,9 +37,9 @@ export async function copiedSite({ hasLiveWords = false } = {}): Promise<CopiedS
 }
 
 /** Makes a builder of the site, which has to be disposed of. Social pictures are only named. */
-export function builderOf({ dir }: CopiedSite): SiteBuilder {
+export function builderOf({ dir }: CopiedSite, options: Partial<SiteInput> = {}): SiteBuilder {
   const paths = { siteEntry: join(dir, "site/site.ts"), assetsDir: join(dir, "assets") };
-  return siteBuilder({ ...paths, runtime: "preact", arePicturesDrawn: false });
+  return siteBuilder({ ...paths, runtime: "preact", arePicturesDrawn: false, ...options });
 }
 
 /** Publishes the blog, as an owner does. */

@@ -1,7 +1,8 @@
+import type { SiteFolder } from "./site-folder.ts";
 import { addCheck, temporarySite, type TemporarySite } from "./temporary-site.ts";
 
 /** A change of a site, mostly one with which something is wrong. */
-export type Mistake = (site: TemporarySite) => Promise<unknown>;
+export type Mistake = (site: SiteFolder) => Promise<unknown>;
 
 /** The modules of the tiny site. */
 export const entry = "site/site.ts";
@@ -22,7 +23,7 @@ export function write(file: string, text: string | Uint8Array): Mistake {
 
 /** Puts a file into the assets, with its folders. */
 export function writeAsset(name: string, contents: string | Uint8Array): Mistake {
-  return (site) => site.writeAsset(name, contents);
+  return write(`assets/${name}`, contents);
 }
 
 /** Several changes, one after the other. */

@@ -5,12 +5,13 @@ import { describe, test } from "node:test";
 import { all, define, edit, pages, put, write } from "../mistakes.ts";
 import { pngHeader } from "../png-header.ts";
 import { testReports } from "../reports.ts";
-import { temporarySite, type TemporarySite } from "../temporary-site.ts";
+import type { SiteFolder } from "../site-folder.ts";
+import { temporarySite } from "../temporary-site.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** Puts a package with one module into a site. */
-async function withPackage({ dir }: TemporarySite, name: string, code: string, settings: object = {}): Promise<void> {
+async function withPackage({ dir }: SiteFolder, name: string, code: string, settings: object = {}): Promise<void> {
   const folder = join(dir, "site/node_modules", name);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "package.json"), JSON.stringify({ name, main: "index.js", ...settings }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
-import type { BuildResult } from "../../generator/build.ts";
-import { copiedSite } from "../copied-site.ts";
+import { after, before, describe, test } from "node:test";
+import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
+import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
 import { facts } from "./filled-in.ts";
 
 /** How a company says that it does not have something, and what no page says then. */
@@ -38,7 +38,7 @@ const leftOut: Readonly<Record<string, readonly [from: RegExp, to: string, gone:
 const gaps =
   /undefined|NaN|\[|\]|\{\w*\}| [,.:;!?](?!\d)|[,:;]\s*[,.:;]|\.\.|\b(?:is|are|or|and) ?[.;]|^[,.:;]|[,:]$| {2}/m;
 
-function assertWhole({ documents }: BuildResult, gone: readonly RegExp[]): void {
+function assertWhole({ documents }: BuiltSite, gone: readonly RegExp[]): void {
   for (const { path, contents } of documents) {
     const html = Buffer.from(contents).toString();
     const body = html.replaceAll(/<(style|script)\b(?! type="application\/ld)[^>]*>[^]*?<\/\1>/g, "");
@@ -64,43 +64,50 @@ function assertWhole({ documents }: BuildResult, gone: readonly RegExp[]): void 
   }
 }
 
+let site: CopiedSite;
+let builder: SiteBuilder;
+let delivered = "";
+before(async () => {
+  site = await copiedSite();
+  builder = builderOf(site, { siteUrl: "https://www.northbridge.example", checks: "fast" });
+  delivered = await site.read(facts);
+});
+after(async () => {
+  await builder.dispose();
+  await site.remove();
+});
+
+/** Builds the delivered site with these changes of facts. */
+async function built(...changes: readonly (readonly [from: RegExp | string, to: string])[]): Promise<BuiltSite> {
+  await site.write(facts, delivered);
+  for (const change of changes) await site.edit(facts, ...change);
+  return builder.build();
+}
+
+const name = ['name: "Studio Name"', 'name: "Northbridge Labs"'] as const;
+
 test("the delivered site has all that a company may leave out", async () => {
-  const site = await copiedSite();
-  after(() => site.remove());
   // Search engines get no placeholder.
-  await site.edit(facts, "+91 00000 00000", "+91 731 555 0100");
-  await site.edit(facts, 'name: "Studio Name"', 'name: "Northbridge Labs"');
-  const { documents } = await site.build({ siteUrl: "https://www.northbridge.example", checks: "fast" });
+  const { documents } = await built(["+91 00000 00000", "+91 731 555 0100"], name);
   const all = documents.map(({ contents }) => Buffer.from(contents).toString()).join("");
-  for (const [name, [, , gone]] of Object.entries(leftOut)) assert.match(all, gone, name);
+  for (const [what, [, , gone]] of Object.entries(leftOut)) assert.match(all, gone, what);
 });
 
 describe("all sentences, lists and links close up if the company has not", () => {
-  for (const [name, [from, to, gone]] of Object.entries(leftOut)) {
-    test(name, async () => {
-      const site = await copiedSite();
-      after(() => site.remove());
-      await site.edit(facts, from, to);
-      assertWhole(await site.build({ siteUrl: "https://www.northbridge.example", checks: "fast" }), [gone]);
-    });
+  for (const [what, [from, to, gone]] of Object.entries(leftOut)) {
+    test(what, async () => assertWhole(await built([from, to]), [gone]));
   }
 
   test("any of these", async () => {
-    const site = await copiedSite();
-    after(() => site.remove());
-    for (const [from, to] of Object.values(leftOut)) await site.edit(facts, from, to);
-    const gone = Object.values(leftOut).map(([, , pattern]) => pattern);
-    assertWhole(await site.build({ siteUrl: "https://www.northbridge.example", checks: "fast" }), gone);
+    const all = Object.values(leftOut);
+    const gone = all.map(([, , pattern]) => pattern);
+    assertWhole(await built(...all.map(([from, to]) => [from, to] as const)), gone);
   });
 });
 
 test("a street and a postcode are in the address on Contact and for search engines", async () => {
-  const site = await copiedSite();
-  after(() => site.remove());
-  await site.edit(facts, 'street: "", postcode: ""', 'street: "4 Hill Road", postcode: "452001"');
-  await site.edit(facts, 'name: "Studio Name"', 'name: "Northbridge Labs"');
-  await site.build({ siteUrl: "https://www.northbridge.example", checks: "fast" });
-  const html = await site.read("dist/contact/index.html");
+  const { documents } = await built(['street: "", postcode: ""', 'street: "4 Hill Road", postcode: "452001"'], name);
+  const html = Buffer.from(documents.find(({ path }) => path === "contact/index.html")!.contents).toString();
   assert.match(html, />IT Park, 4 Hill Road, 452001 Indore, MP, India</);
   assert.match(html, /"streetAddress":"4 Hill Road","postalCode":"452001","addressLocality":"Indore"/);
 });

@@ -1,10 +1,6 @@
-import { after, describe, test } from "node:test";
-import { join, relative } from "node:path";
-import { BuildError, type Problem } from "../../generator/problems/problem.ts";
-import { copiedSite, type CopiedSite } from "../copied-site.ts";
-import { goldenFile } from "../golden.ts";
-
-const golden = goldenFile(join(import.meta.dirname, "golden/owner-mistakes.txt"));
+import { describe } from "node:test";
+import { all, edit, write, type Mistake } from "../mistakes.ts";
+import { testReports } from "../reports.ts";
 
 const facts = "site/content/agency.ts";
 const portfolio = "site/content/portfolio.ts";
@@ -12,24 +8,6 @@ const services = "site/content/services.ts";
 const post = (fields: string, text = "Text.") => `---\n${fields}\n---\n\n${text}\n`;
 const right =
   "description: A first sprint needs one goal, a short list and a demo date.\ndate: 2024-02-06\nauthor: CTO\ntopic: AI/ML";
-
-type Mistake = (site: CopiedSite) => Promise<void>;
-
-const edit =
-  (...change: Parameters<CopiedSite["edit"]>): Mistake =>
-  (site) =>
-    site.edit(...change);
-
-const write =
-  (...file: Parameters<CopiedSite["write"]>): Mistake =>
-  (site) =>
-    site.write(...file);
-
-const both =
-  (...mistakes: readonly Mistake[]): Mistake =>
-  async (site) => {
-    for (const mistake of mistakes) await mistake(site);
-  };
 
 /** What owners do wrong, each in a copy of the delivered site. */
 const mistakes: Readonly<Record<string, Mistake>> = {
@@ -64,7 +42,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a post by nobody": write("site/posts/first.md", post(`title: First\n${right.replace("CTO", "CFO")}`)),
   "a post with a colon in its title": write("site/posts/first.md", post(`title: Sign-in: build or buy?\n${right}`)),
   "a name of a file with letters that no address has": write("site/posts/Größe.md", post(`title: First\n${right}`)),
-  "a picture that is no JPEG": both(
+  "a picture that is no JPEG": all(
     write("assets/wall.jpg", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic")),
     edit(
       portfolio,
@@ -72,7 +50,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
       'image: { asset: "wall.jpg", alt: "A wall" }',
     ),
   ),
-  "a picture with a letter that no address has": both(
+  "a picture with a letter that no address has": all(
     write("assets/wand-größe.jpg", "x"),
     edit(
       portfolio,
@@ -82,30 +60,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   ),
 };
 
-async function problemsOf(site: CopiedSite): Promise<readonly Problem[]> {
-  try {
-    const { warnings } = await site.build({ checks: "usual", arePicturesDrawn: false });
-    return warnings.filter(({ code }) => code !== "placeholder");
-  } catch (error) {
-    if (error instanceof BuildError) return error.problems.filter(({ code }) => code !== "placeholder");
-    throw error;
-  }
-}
-
 describe("a plain build says what is wrong, where in the site, and how to correct it:", () => {
-  for (const [name, mistake] of Object.entries(mistakes)) {
-    const assertGolden = golden.text(name);
-    test(name, async () => {
-      const site = await copiedSite();
-      after(() => site.remove());
-      await mistake(site);
-      const prefix = `${relative(process.cwd(), site.dir)}/`;
-      const lines = (await problemsOf(site)).map(
-        ({ where, code, what, fix }) => `${where} ${code}: ${what}\n  fix: ${fix}`,
-      );
-      assertGolden(lines.join("\n").replaceAll(prefix, "").replaceAll(site.dir, ""));
-    });
-  }
+  testReports("site/golden/owner-mistakes.txt", mistakes, "agency", { arePicturesDrawn: false });
 });
-
-golden.testNoOthers();
