@@ -34,8 +34,12 @@ async function invisible(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function faultsOf(selector: string): string[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+  const known = new Map<string, number>();
   /** Of colours over one another, because the ground of what is chosen may be half transparent. */
   const luminance = (colors: readonly string[]) => {
+    const key = colors.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
     for (const color of ["Canvas", ...colors]) {
       canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
@@ -44,7 +48,9 @@ function faultsOf(selector: string): string[] {
       const share = value / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    const result = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    known.set(key, result);
+    return result;
   };
   const contrast = (color: string, ground: readonly string[]) => {
     const [low = 0, high = 0] = [luminance([...ground, color]), luminance(ground)].toSorted((a, b) => a - b);
