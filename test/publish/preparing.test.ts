@@ -26,52 +26,7 @@ function spin(): void {
   for (const end = performance.now() + 20; performance.now() < end;);
 }
 
-/** The most file system calls that a publication of so many changed pages makes before other tasks get a turn. */
-async function longestTurn(pages: number): Promise<number> {
-  const dir = temporaryFolder();
-  const site = (text: string) => Array.from({ length: pages }, (_, index) => file(`${index}/index.html`, text));
-  await publish(dir, site("old"));
-  let [calls, longest, now, isOver] = [0, 0, 0, false];
-  const nextTurn = () => {
-    longest = Math.max(longest, calls);
-    calls = 0;
-    if (!isOver) setImmediate(nextTurn);
-  };
-  setImmediate(nextTurn);
-  // Each call takes a tenth of a second, as on a network disk.
-  mock.method(performance, "now", () => now);
-  const counting = () => {
-    calls += 1;
-    now += 100;
-    return false;
-  };
-  const { error } = await withFaults({ failing: counting, code: "none", dir }, () => publish(dir, site("new")));
-  isOver = true;
-  nextTurn();
-  assert.equal(error, undefined);
-  return longest;
-}
-
 describe("before a publication takes its turn,", () => {
-  test("the contents of each file are requested once, whether new, changed or the same", async () => {
-    const dir = temporaryFolder();
-    await publish(dir, [file("same.html", "same"), file("changed.html", "old")]);
-    const counts = new Map<string, number>();
-    const counted = (path: string, contents: string) =>
-      asked(path, contents, () => counts.set(path, (counts.get(path) ?? 0) + 1));
-    const files = [counted("same.html", "same"), counted("changed.html", "new"), counted("new/index.html", "new")];
-    const { stamps } = await publish(dir, files);
-    assert.deepEqual(Object.fromEntries(counts), { "same.html": 1, "changed.html": 1, "new/index.html": 1 });
-    await publish(dir, files, stamps);
-    assert.deepEqual([...counts.values()], [1, 1, 1], "files that are known to be unchanged are not requested");
-  });
-
-  test("other tasks of the same process wait for one file system call per changed file, and a few more", async () => {
-    const [few, many] = [await longestTurn(10), await longestTurn(60)];
-    assert.ok(many - few <= 50, `${few} calls for 10 files, ${many} for 60`);
-    assert.ok(few <= 25, `${few} calls for 10 files`);
-  });
-
   test("another publication waits for it", async () => {
     const dir = temporaryFolder();
     await publish(dir, generation("old"));
@@ -120,15 +75,6 @@ describe("before a publication takes its turn,", () => {
     assert.equal(runCommand(process.execPath, args).status, 130);
     assert.equal(treeOf(dir), undefined);
   });
-});
-
-test("a publication leaves nothing in its process, whether or not it succeeds", async () => {
-  const dir = temporaryFolder();
-  const before = process.listenerCount("exit");
-  await publish(dir, generation("one"));
-  writeFileSync(join(dir, "mine.txt"), "mine");
-  await assert.rejects(publish(dir, [file("mine.txt", "ours")]));
-  assert.equal(process.listenerCount("exit"), before);
 });
 
 test("in a new folder, assets come before the pages that use them", async () => {
