@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { after, test } from "node:test";
 import type { Page } from "playwright-core";
+import { buildAgencySite } from "../agency-build.ts";
+import { answerRequests, origin } from "./answer-requests.ts";
+import { launchChromium } from "./chromium.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { pathsAndArticles } from "./every-path.ts";
 import { describeInBrowser } from "./visit.ts";
@@ -38,11 +42,49 @@ function brokenWords(): string[] {
   return broken;
 }
 
+/**
+ * Lists figures and words of the agency's name that are broken, other words that continue on a third line, and texts on
+ * the place of a control in the header.
+ */
+function findTextFaults(): string[] {
+  const faults: string[] = [];
+  const boxesOf = (node: Node, start: number, end: number) => {
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    return [...range.getClientRects()];
+  };
+  const controls = [...document.querySelectorAll("header button, header nav a")]
+    .filter((control) => control.checkVisibility())
+    .map((control) => ({ control, box: control.getBoundingClientRect() }));
+  for (const element of document.querySelectorAll("header a:first-child, h1, h2, h3, h4, dt, dd, main p")) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\d%+]+/gu)) {
+        const boxes = boxesOf(node, index, index + word.length);
+        const count = new Set(boxes.map(({ top }) => top)).size;
+        if (count > (/\d/.test(word) || element.closest("header") ? 1 : 2))
+          faults.push(`"${word}" is on ${count} lines`);
+        for (const { control, box } of controls) {
+          if (control.contains(node) || control === element) continue;
+          if (
+            boxes.some((at) => at.left < box.right && box.left < at.right && at.top < box.bottom && box.top < at.bottom)
+          )
+            faults.push(`"${word}" is on the place of "${control.textContent || control.ariaLabel}"`);
+        }
+      }
+    }
+  }
+  return faults;
+}
+
 interface Condition {
   readonly apply: (page: Page) => Promise<unknown>;
   readonly smallest?: number;
   /** The width in which every word of a heading has to be on one line. */
   readonly wholeWordsAt?: number;
+  readonly hasLargeText?: boolean;
 }
 
 const conditions: Readonly<Record<string, Condition>> = {
@@ -52,6 +94,7 @@ const conditions: Readonly<Record<string, Condition>> = {
     // At 400 % zoom, a desktop window is 320 px wide, with text that is already large.
     smallest: 390,
     wholeWordsAt: 1440,
+    hasLargeText: true,
   },
   "with words as long as German ones": { apply: (page) => page.evaluate(lengthenWords) },
   "with the text spacing that a reader may set": { apply: (page) => page.addStyleTag({ content: textSpacing }) },
@@ -64,28 +107,29 @@ const widths = [320, 390, 768, 960, 1440];
 
 describeInBrowser(
   "nothing is lost, covered or cut",
-  (test) => {
+  (declare) => {
     for (const path of pathsAndArticles) {
-      for (const [condition, { apply, smallest = 320, wholeWordsAt }] of Object.entries(conditions)) {
-        test(`on ${path} ${condition}, from ${smallest} px on`, async (open) => {
-          const { page } = await open(path, { photos: "fail", ignoresPolicy: true });
+      declare(`on ${path}, in each of the conditions of readers`, async (open) => {
+        const { page } = await open(path, { photos: "fail", ignoresPolicy: true });
+        const faults: Record<string, string[]> = {};
+        for (const [condition, { apply, smallest = 320, wholeWordsAt, hasLargeText }] of Object.entries(conditions)) {
+          await page.reload();
           await apply(page);
-          const faults: Record<string, string[]> = {};
           for (const width of (condition === "as it is" ? allWidths : widths).filter((value) => value >= smallest)) {
             await page.setViewportSize({ width, height: 900 });
-            const found = await layoutFaults(page);
-            if (found.length > 0) faults[width] = found;
+            const found = [
+              ...(await layoutFaults(page)),
+              ...(hasLargeText && (width === 390 || width === 1440) ? await page.evaluate(findTextFaults) : []),
+              ...(wholeWordsAt === width ? await page.evaluate(brokenWords) : []),
+            ];
+            if (found.length > 0) faults[`${condition}, ${width} px`] = found;
           }
-          if (wholeWordsAt !== undefined) {
-            await page.setViewportSize({ width: wholeWordsAt, height: 900 });
-            assert.deepEqual(await page.evaluate(brokenWords), []);
-          }
-          assert.deepEqual(faults, {});
-        });
-      }
+        }
+        assert.deepEqual(faults, {});
+      });
     }
 
-    test("and text that is lost, covered or cut would be found", async (open) => {
+    declare("and text that is lost, covered or cut would be found", async (open) => {
       const { page } = await open("/", { ignoresPolicy: true });
       await page.evaluate(() => {
         const add = (name: string, text: string, style: string) => {
@@ -112,3 +156,22 @@ describeInBrowser(
   },
   { runtimes: ["preact"] },
 );
+
+// Media queries follow the size that a visitor sets in the browser, which only a browser of its own has.
+test("nothing breaks with the browser's text size doubled, at 390 and 1440 px", async () => {
+  const browser = await launchChromium(["--blink-settings=defaultFontSize=32"]);
+  after(() => browser.close());
+  const { files } = await buildAgencySite({ withBlog: true, withPosts: true });
+  const context = await browser.newContext({ bypassCSP: true });
+  await answerRequests(context, files, { photos: "fail" });
+  const page = await context.newPage();
+  await page.addInitScript("globalThis.__name = (named) => named");
+  for (const path of pathsAndArticles) {
+    await page.goto(origin + path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const faults = [...(await layoutFaults(page)), ...(await page.evaluate(findTextFaults))];
+      assert.deepEqual(faults, [], `${path}, ${width} px`);
+    }
+  }
+});
