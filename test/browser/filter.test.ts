@@ -63,8 +63,8 @@ describeInBrowser("the portfolio's filter", (test) => {
   });
 
   test("is chosen by the links of industries: their page opens at its top, in their ink, and nothing jumps", async (open) => {
+    const { page: home } = await open("/");
     for (const { category, count } of filters.slice(1)) {
-      const { page: home } = await open("/");
       const href = (await home.getByRole("link", { name: category }).first().getAttribute("href")) ?? "";
       const { page, release } = await open(href, { script: "held" });
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));

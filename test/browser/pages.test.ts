@@ -139,8 +139,9 @@ describeInBrowser(
     ] as const) {
       test(`every button of ${path} leads to the form, with the type of project in the address`, async (open) => {
         const types = new Set<string | null>();
+        const { page } = await open(path, { javaScript: false });
         for (const name of names) {
-          const { page } = await open(path, { javaScript: false });
+          await page.goto(origin + path);
           await page.getByRole("button", { name, exact: true }).click();
           await page.waitForURL(/\/contact(\?[^#]*)?#message$/);
           const asked = new URL(page.url()).searchParams;
