@@ -7,7 +7,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { noChanges, noteChange, type Save } from "../../generator/dev/watched-files.ts";
 import { noConnections, noteView } from "../../generator/dev/live-connections.ts";
 import { outputFolder, rebuild, type Screen, type Session } from "../../generator/dev/rebuild.ts";
-import { emptyReport } from "../../generator/dev/report.ts";
+import { emptyReport, reportFailure } from "../../generator/dev/report.ts";
 import { emptySite, findFile } from "../../generator/dev/served-site.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
 import { Outdated } from "../../generator/make-pages.ts";
@@ -198,4 +198,25 @@ test("a function of hosts that throws is called again after a save", async () =>
   );
   await rebuild(session, save);
   assert.equal(calls, 2);
+});
+
+test("of more than 50 problems, 50 are printed, and how many more there are", () => {
+  for (const [count, more] of [
+    [50, undefined],
+    [51, "… and 1 more"],
+  ] as const) {
+    printed = [];
+    const problems = Array.from({ length: count }, (_, index) => {
+      return { code: "bundle", where: `/page${index}.tsx:1:1`, what: `mistake ${index}`, fix: "correct it" } as const;
+    });
+    const failure = {
+      error: new BuildError(problems),
+      rest: "the last good site stays",
+      changed: [],
+      isPageOld: false,
+    };
+    reportFailure(emptyReport(noConnections()), failure);
+    assert.equal(printed.join("\n").match(/error bundle/g)?.length, 50);
+    assert.equal(/^… and .*/m.exec(printed.join("\n"))?.[0], more);
+  }
 });
