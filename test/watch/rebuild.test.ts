@@ -220,3 +220,16 @@ test("of more than 50 problems, 50 are printed, and how many more there are", ()
     assert.equal(/^… and .*/m.exec(printed.join("\n"))?.[0], more);
   }
 });
+
+test("the second step of a save changes nothing and is not printed; a save 60 ms later is", async () => {
+  let now = 1000;
+  mock.method(performance, "now", () => now);
+  const { session } = await sessionAfter("old", async () => builtSite("new"));
+  await rebuild(session, save);
+  now += 59;
+  await rebuild(session, save);
+  assert.equal(printed.length, 1);
+  now += 1;
+  await rebuild(session, save);
+  assert.equal(printed.length, 2);
+});
