@@ -109,7 +109,10 @@ export async function withEdits({ bundle, withCode }: Loaded, edits: readonly Ed
   return withCode(code, texts);
 }
 
-/** From the end of a file, so that places before stay. */
-export function fromEnd(one: { readonly start: number }, other: { readonly start: number }): number {
-  return other.start - one.start;
+/** From the end of a file, so that places before stay. The parts of a template have one start, and places of their own. */
+export function fromEnd(
+  { indexes: [one = 0] }: Pick<Literal, "indexes">,
+  { indexes: [other = 0] }: Pick<Literal, "indexes">,
+): number {
+  return other - one;
 }

@@ -175,3 +175,21 @@ test("texts of Markdown and values of front matter are found and saved, and all 
     await builder.dispose();
   }
 });
+
+test("two parts of one template are tried together", async () => {
+  const site = await siteWith(
+    edit(
+      pages,
+      '<a href="/">Bread</a>',
+      '<a href="/">Bread</a><p>{`Six ${String(2)} loaves and ${String(3)} rolls`}</p>',
+    ),
+  );
+  const builder = site.builder("fast");
+  await builder.build();
+  const trial = builder.trial()!;
+  const parts = [" loaves and ", " rolls"].map((value) =>
+    trial.literals().find(({ written }) => written.value === value)!,
+  );
+  const tried = await trial.documents(parts.map((literal) => ({ literal, text: `${literal.written.value}of bread` })));
+  assert.ok(tried.some(({ contents }) => Buffer.from(contents).includes("Six 2 loaves and of bread3 rollsof bread")));
+});
