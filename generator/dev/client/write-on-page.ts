@@ -41,6 +41,7 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): W
     hideQuestion(true);
   };
   let isWriting = false;
+  let isChanged = () => false;
   let ended = Promise.resolve();
   /** Ends the boxes that show what is saved until the page does. */
   const unshown = new Set<() => void>();
@@ -136,6 +137,7 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): W
       box.focus();
     };
     isWriting = true;
+    isChanged = () => box.textContent !== words;
     say("Enter saves it, Escape gives the old text back.");
     // A click elsewhere saves it, too.
     box.addEventListener("blur", () => void (isWriting && !isSaving && document.hasFocus() && finish()));
@@ -197,7 +199,7 @@ export function writeOnPage({ ask, bar, page, beforeUpdate }: WritingOptions): W
     { capture: true },
   );
   addEventListener("beforeunload", (event) => {
-    if (isWriting) event.preventDefault();
+    if (isWriting && isChanged()) event.preventDefault();
   });
   if (sessionStorage.getItem(key) === "on") switchTo(true);
   return { ended: () => ended };
