@@ -1,101 +1,104 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
-import { waitFor } from "../wait-for.ts";
-import { serveFiles, type FileServer } from "./serve-files.ts";
-import { launchVisitorsChromium, type Tab, type VisitorsChromium } from "./visitors-chromium.ts";
+import { launch, type Browser, type Page } from "puppeteer-core";
+import { buildAgencySite } from "../agency-build.ts";
+import { patience, waitFor } from "../wait-for.ts";
+import { findWholeChromium, quietly } from "./chromium.ts";
 import { filters } from "./controls.ts";
+import { serveFiles, type FileServer } from "./serve-files.ts";
 
-let files: BuiltFiles;
-let browser: VisitorsChromium;
-before(async () => {
-  [{ files }, browser] = await Promise.all([buildAgencySite(), launchVisitorsChromium()]);
-});
-after(() => browser.close());
-
-for (const withHeaders of [true]) {
-  describe(`from page to page, with ${withHeaders ? "the headers of a host" : "meta elements alone"}`, () => {
-    let server: FileServer;
-    before(async () => {
-      server = await serveFiles(files, { withHeaders });
-    });
-    after(() => server.close());
-
-    const open = async (path: string) => {
-      const tab = await browser.newTab({ width: 390, height: 844, reducedMotion: "no-preference" });
-      await tab.open(server.origin + path);
-      return tab;
-    };
-    const arrival = (tab: Tab, path: string) => tab.arrival(server.origin + path);
-    const askedFor = (path: string) => server.requests.filter((request) => request.split(" ")[0] === path);
-
-    test("a page is requested once, when the pointer hovers over its link, and is ready when the link is followed", async () => {
-      const tab = await open("/about");
-      await tab.click("button[popovertarget]");
-      await tab.hover('nav a[href="/portfolio"]');
-      await waitFor(() => tab.isReadyAhead(server.origin + "/portfolio"), "it was not prerendered");
-      await tab.click('nav a[href="/portfolio"]');
-
-      await arrival(tab, "/portfolio");
-      assert.ok((await tab.evaluate(activationStart)) > 0, "it was not prerendered");
-      assert.deepEqual(askedFor("/portfolio"), ["/portfolio prefetch"]);
-
-      const isThere = (selector: string) => tab.evaluate((query) => document.querySelector(query) !== null, selector);
-      const press = (selector: string) =>
-        tab.evaluate((query) => document.querySelector<HTMLElement>(query)?.click(), selector);
-      await press("button[popovertarget]");
-      await waitFor(() => isThere("[aria-expanded=true]"));
-      await press("button[data-notice]");
-      await waitFor(() => isThere("[role=status] p"));
-      // No photo is loaded.
-      assert.deepEqual(
-        tab.said.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")),
-        [],
-      );
-    });
-
-    test("a file is not requested before its link is clicked", async () => {
-      const tab = await open("/about");
-      await tab.evaluate(() => {
-        for (const href of ["/large.pdf", "/portfolio"])
-          document.querySelector("h1")?.append(Object.assign(document.createElement("a"), { href, textContent: href }));
-        addEventListener("click", (event) => event.preventDefault());
-      });
-      // Pressing the mouse button is enough.
-      await tab.click("h1 a[href$=pdf]");
-      await tab.click("h1 a[href$=portfolio]");
-      await waitFor(() => askedFor("/portfolio").length > 0);
-      assert.deepEqual(askedFor("/large.pdf"), []);
-      await tab.close();
-    });
-
-    test("Back restores the page as it was left", async () => {
-      const tab = await open("/portfolio");
-      await tab.click("button[aria-pressed=false]");
-      await leave(tab, "/contact");
-      await arrival(tab, "/contact");
-      await tab.evaluate(() => void setTimeout(() => history.back()));
-      await arrival(tab, `/portfolio?projects=${encodeURIComponent(filters[1]?.category ?? "")}`);
-
-      // Chromium's headless shell has no back/forward cache. Then the test only checks that the page would not prevent
-      // it.
-      const isPossible = tab.notKept.every(({ reason }) => reason !== "BackForwardCacheDisabledForDelegate");
-      assert.deepEqual(
-        tab.notKept.filter(({ type }) => isPossible || type !== "Circumstantial"),
-        [],
-      );
-      const pressed = await tab.evaluate(() =>
-        [...document.querySelectorAll("button[aria-pressed]")].map((one) => one.ariaPressed),
-      );
-      if (isPossible) assert.deepEqual(pressed.slice(0, 2), ["false", "true"]);
-      await tab.close();
+// Playwright turns prerendering and the back/forward cache off, and puppeteer does not. The browser reaches only this machine, so no photo loads.
+describe("from page to page", () => {
+  let browser: Browser;
+  let server: FileServer;
+  before(async () => {
+    const { files } = await buildAgencySite();
+    server = await serveFiles(files, { withHeaders: true });
+    browser = await launch({
+      executablePath: findWholeChromium()!,
+      args: [...quietly, "--host-resolver-rules=MAP * 127.0.0.1:9, EXCLUDE 127.0.0.1"],
+      defaultViewport: { width: 390, height: 844 },
     });
   });
-}
+  after(async () => {
+    await browser?.close();
+    server.close();
+  });
 
-/** Leaves a page right after the command, because a page that is left at once does not answer it. */
-function leave(tab: Tab, to: string): Promise<void> {
-  return tab.evaluate((path) => void setTimeout(() => location.assign(path)), to);
+  const open = async (path: string) => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(patience);
+    await page.goto(server.origin + path);
+    return page;
+  };
+  // Puppeteer keeps the address of the page before, once a prerendered page takes its place.
+  const arrival = (page: Page, path: string) =>
+    waitFor(async () => (await page.evaluate(() => location.href).catch(() => "")) === server.origin + path);
+  const askedFor = (path: string) => server.requests.filter((request) => request.split(" ")[0] === path);
+
+  test("a page is requested once, when the pointer hovers over its link, and is ready when the link is followed", async () => {
+    const page = await open("/about");
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    page.on("pageerror", (error) => said.push(String(error)));
+    await page.click("button[popovertarget]");
+    await page.hover('nav a[href="/portfolio"]');
+    await waitFor(() => askedFor("/portfolio").length > 0);
+    await page.click('nav a[href="/portfolio"]');
+    await arrival(page, "/portfolio");
+    assert.ok((await page.evaluate(activationStart)) > 0, "it was not prerendered");
+    assert.deepEqual(askedFor("/portfolio"), ["/portfolio prefetch"]);
+
+    await page.click("button[popovertarget]");
+    await page.waitForSelector("[aria-expanded=true]");
+    await page.$eval("button[data-notice]", (button) => button.click());
+    await page.waitForSelector("[role=status] p");
+    assert.deepEqual(
+      said.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")),
+      [],
+    );
+    await page.close();
+  });
+
+  test("a file is not requested before its link is clicked", async () => {
+    const page = await open("/about");
+    await page.evaluate(() => {
+      for (const href of ["/large.pdf", "/portfolio"])
+        document.querySelector("h1")?.append(Object.assign(document.createElement("a"), { href, textContent: href }));
+      addEventListener("click", (event) => event.preventDefault());
+    });
+    // Pressing the mouse button is enough.
+    await page.click("h1 a[href$=pdf]");
+    await page.click("h1 a[href$=portfolio]");
+    await waitFor(() => askedFor("/portfolio").length > 0);
+    assert.deepEqual(askedFor("/large.pdf"), []);
+    await page.close();
+  });
+
+  test("Back restores the page as it was left", async () => {
+    const page = await open("/portfolio");
+    await page.click("button[aria-pressed=false]");
+    await page.goto(`${server.origin}/contact`);
+    await page.goBack();
+    await arrival(page, `/portfolio?projects=${encodeURIComponent(filters[1]?.category ?? "")}`);
+    const reasons = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as (PerformanceEntry & NotKept)[];
+      return navigation?.notRestoredReasons?.reasons.map(({ reason }) => reason) ?? [];
+    });
+    // Chromium's headless shell never keeps pages, for a reason of its own, which is masked.
+    assert.deepEqual(
+      reasons.filter((reason) => reason !== "masked"),
+      [],
+    );
+    const pressed = await page.$$eval("button[aria-pressed]", (all) => all.map((one) => one.ariaPressed));
+    assert.deepEqual(pressed.slice(0, 2), ["false", "true"]);
+    await page.close();
+  });
+});
+
+/** Why Back had to load a page again: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-notrestoredreasons-interface */
+interface NotKept {
+  readonly notRestoredReasons: { readonly reasons: readonly { readonly reason: string }[] } | null;
 }
 
 /** When the page was shown, in milliseconds after its prerendering started. 0 for a page without prerendering. */
