@@ -93,6 +93,10 @@ describeInBrowser(
 
       test(`the ${scheme} portfolio shows them with each industry chosen, and below the notice`, async (open) => {
         const page = await openForced(open, "/portfolio");
+        const modes = await page
+          .locator("main li img")
+          .evaluateAll((all) => all.map((one) => getComputedStyle(one).mixBlendMode));
+        assert.deepEqual([...new Set(modes)], ["normal"], "multiplied with black, photos are black");
         for (const { category } of filters.toReversed()) {
           await filterButton(page, category).click();
           // All projects are the last choice. The notice must not go while its button is looked at.

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import type { BuiltFiles } from "../agency-build.ts";
 import { patience } from "../wait-for.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
@@ -28,10 +27,8 @@ const candidates: readonly Candidate[] = [
 
 describe("the site's own photos", { concurrency: 2 }, () => {
   let host: FileServer;
-  let files: BuiltFiles;
   before(async () => {
-    files = await buildWithOwnPhotos();
-    host = await serveFiles(files, { withHeaders: true });
+    host = await serveFiles(await buildWithOwnPhotos(), { withHeaders: true });
   });
   after(() => host.close());
 
@@ -89,31 +86,6 @@ describe("the site's own photos", { concurrency: 2 }, () => {
       assert.deepEqual(messages, []);
     }));
 
-  test("fill their frames as stock photos do, in two inks, until the pointer is over them", () =>
-    open({ width: 1440, density: 1 }, async (page) => {
-      await page.goto(`${host.origin}/portfolio`);
-      const picture = page.locator("#projects picture").first();
-      await picture.scrollIntoViewIfNeeded();
-      const { frame, inner, filter, fit } = await picture.evaluate((one) => {
-        const sizeOf = (element: Element) => {
-          const { width, height } = element.getBoundingClientRect();
-          return [Math.round(width), Math.round(height)];
-        };
-        const image = one.querySelector("img") as HTMLImageElement;
-        const { filter: ofPicture } = getComputedStyle(one);
-        return { frame: sizeOf(one), inner: sizeOf(image), filter: ofPicture, fit: getComputedStyle(image).objectFit };
-      });
-      assert.deepEqual(inner, frame);
-      assert.equal(fit, "cover");
-      assert.equal(filter, "grayscale(1) contrast(1.3)");
-      const { width: whole = 0 } = (await picture.locator("xpath=..").boundingBox()) ?? {};
-      assert.ok(Math.abs((frame[0] ?? 0) - (whole * 0.333 + 48)) < 4, "it is not beside the drawing");
-      await picture.hover();
-      await page.waitForFunction(
-        () => getComputedStyle(document.querySelector("#projects picture")!).filter === "none",
-      );
-    }));
-
   test("give way to their drawings when they fail", () =>
     open({ width: 390, density: 1 }, async (page) => {
       await page.route(/\.(?:avif|webp|jpg)$/, (route) => route.abort());
@@ -123,13 +95,4 @@ describe("the site's own photos", { concurrency: 2 }, () => {
       await page.locator("main picture img[data-failed]").first().waitFor({ state: "attached" });
       assert.equal(await image.evaluate((one) => getComputedStyle(one).opacity), "0");
     }));
-
-  test("are published without their originals", () => {
-    const photos = [...files.keys()].filter((path) => path.startsWith("assets/photos/"));
-    assert.ok(photos.length > 0);
-    assert.deepEqual(
-      photos.filter((path) => !/-\d+\.[\da-f]{8}\.(?:avif|webp|jpg)$/.test(path)),
-      [],
-    );
-  });
 });

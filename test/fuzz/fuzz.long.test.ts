@@ -56,7 +56,7 @@ describe(`odd pages (seed ${seed})`, () => {
         `${place} with ${JSON.stringify(text)} is refused only for ${JSON.stringify(codes)}`,
       );
     });
-    await holds(property, { ...options, numRuns: Math.ceil(pageCount / 5) });
+    await holds(property, { ...options, numRuns: Math.ceil(pageCount / 10) });
   });
 });
 

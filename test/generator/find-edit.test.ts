@@ -190,6 +190,6 @@ test("two parts of one template are tried together", async () => {
   const parts = [" loaves and ", " rolls"].map((value) =>
     trial.literals().find(({ written }) => written.value === value)!,
   );
-  const tried = await trial.documents(parts.map((literal) => ({ literal, text: `${literal.written.value}of bread` })));
-  assert.ok(tried.some(({ contents }) => Buffer.from(contents).includes("Six 2 loaves and of bread3 rollsof bread")));
+  const tried = await trial.documents(parts.map((literal) => ({ literal, text: `${literal.written.value}!` })));
+  assert.ok(tried.some(({ contents }) => Buffer.from(contents).includes("Six 2 loaves and !3 rolls!")));
 });

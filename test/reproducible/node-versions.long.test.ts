@@ -4,7 +4,8 @@ import { before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { builtTree } from "./built-tree.ts";
 
-const lines = [20, 22, 24];
+/** All that the generator supports but the one that runs the tests. */
+const lines = [20, 22, 24].filter((line) => !process.version.startsWith(`v${line}.`));
 
 describe("the site has the same bytes when it is built", { concurrency: 2 }, () => {
   let expected = "";
