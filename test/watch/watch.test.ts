@@ -197,13 +197,34 @@ test("watch, from save to save,", async (t) => {
     await line;
     assert.deepEqual(Object.keys(await snapshot(site.outDir)), before);
   });
+
+  await t.test("treats hundreds of simultaneous changes as one change", async () => {
+    const names = Array.from({ length: 300 }, (_, number) => `part${number}`);
+    const write = (word: string) =>
+      Promise.all(names.map((name) => site.write(`site/${name}.ts`, `export const ${name} = "${word}";\n`)));
+    await write("stale");
+    await site.write(
+      "site/parts.ts",
+      `${names.map((name) => `import { ${name} } from "./${name}.ts";`).join("\n")}\nexport const parts = [${names.join(", ")}].join("-");\n`,
+    );
+    await site.edit("site/pages.tsx", "import", 'import { parts } from "./parts.ts";\nimport');
+    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf />{parts}");
+    await watching.until(async () => (await site.output("index.html")).includes("stale"));
+    const from = watching.output().length;
+    const line = watching.printed(/→/);
+    await write("fresh");
+    assert.match(await line, /300 files → /);
+    assert.doesNotMatch(await site.output("index.html"), /stale/);
+    assert.equal(rebuilds(watching.output().slice(from)), 1);
+  });
 });
 
 describe("watch", () => {
-  test("serves a site in a folder of its host there, and prints that address", async () => {
+  test("says where it serves a site in a folder of its host, and under which names, polls, and ends at SIGINT", async () => {
     const site = await temporarySite();
-    const watching = await watchSite(site, "--base", "/shop");
-    assert.match(watching.url, /^http:\/\/localhost:\d+\/shop\/$/);
+    const flags = ["--base", "/shop", "--host", "127.0.0.1", "--allow-host", "studio.test", "--poll", "20"];
+    const watching = await watchSite(site, ...flags);
+    assert.match(watching.url, /^http:\/\/127\.0\.0\.1:\d+\/shop\/$/);
     const line = watching.printed(/→/);
     await site.edit("site/pages.tsx", "Bread</h1>", "Fresh bread</h1>");
     await line;
@@ -212,6 +233,14 @@ describe("watch", () => {
     const html = await response.text();
     assert.match(html, /Fresh bread.*href="\/shop\/butter#spread"/s);
     assert.match(html, /data-page="index\.html"/);
+    const statusFor = (host: string) =>
+      new Promise((resolve, reject) => {
+        const request = get(watching.url, { headers: { host } }, (answer) => resolve(answer.resume().statusCode));
+        request.on("error", reject);
+      });
+    assert.equal(await statusFor("studio.test"), 200);
+    assert.equal(await statusFor("evil.test"), 403);
+    await assertEnds(watching, "SIGINT", 130);
   });
 
   test("waits for the save that fixes a site which was broken from the start", async () => {
@@ -240,63 +269,27 @@ describe("watch", () => {
     await fixed;
     assert.match((await page({ ...watching, url }, "/")).text, /Fresh/);
   });
-
-  test("treats hundreds of simultaneous changes as one change", async () => {
-    const site = await temporarySite();
-    const names = Array.from({ length: 300 }, (_, number) => `part${number}`);
-    const write = (word: string) =>
-      Promise.all(names.map((name) => site.write(`site/${name}.ts`, `export const ${name} = "${word}";\n`)));
-    await write("stale");
-    await site.write(
-      "site/parts.ts",
-      `${names.map((name) => `import { ${name} } from "./${name}.ts";`).join("\n")}\nexport const parts = [${names.join(", ")}].join("-");\n`,
-    );
-    await site.edit("site/pages.tsx", "import", 'import { parts } from "./parts.ts";\nimport');
-    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf />{parts}");
-    const watching = await watchSite(site);
-    const from = watching.output().length;
-    const line = watching.printed(/→/);
-    await write("fresh");
-    assert.match(await line, /300 files → /);
-    assert.doesNotMatch(await site.output("index.html"), /stale/);
-    assert.equal(rebuilds(watching.output().slice(from)), 1);
-  });
 });
 
-describe("watch ends", () => {
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const) {
-    test(`at ${signal} with ${code}, its port free and no child left`, async () => {
-      const watching = await watchSite(await temporarySite());
-      const children = childrenOf(watching.process.pid);
-      const connection = await fetch(`${watching.url}/.live/events?page=/`);
-      assert.equal(connection.status, 200);
-      assert.equal(await watching.end(signal), code);
-      await connection.text().catch(() => undefined);
-      await assert.rejects(fetch(watching.url));
-      for (const child of children) await gone(child);
-    });
-  }
+/** It ends at a signal with a code, its port free and no child left. */
+async function assertEnds(watching: Watching, signal: NodeJS.Signals, code: number): Promise<void> {
+  const children = childrenOf(watching.process.pid);
+  const connection = await fetch(new URL("/.live/events?page=/", watching.url));
+  assert.equal(connection.status, 200);
+  assert.equal(await watching.end(signal), code);
+  await connection.text().catch(() => undefined);
+  await assert.rejects(fetch(watching.url));
+  for (const child of children) await gone(child);
+}
 
-  test("when its input pipe is closed", async () => {
-    const watching = await watchSite(await temporarySite());
-    watching.process.stdin?.end();
-    assert.equal(await watching.exited(), 129);
-  });
-
-  test("but not because its input is empty from the start", async () => {
-    const site = await temporarySite();
-    const watching = await startWatching(root, { args: siteFlags(site), stdin: "ignore" });
-    const line = watching.printed(/→/);
-    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
-    await line;
-  });
+test("watch ends when its input pipe is closed", async () => {
+  const watching = await watchSite(await temporarySite());
+  watching.process.stdin?.end();
+  assert.equal(await watching.exited(), 129);
 });
 
 describe("watch takes a port", () => {
-  test("which is the next free one when none is named", async () => {
+  test("which is the next free one when none is named, and serves although its input is empty from the start", async () => {
     const blocker = createServer();
     // Another test may have taken it for a moment.
     await waitFor(async () => {
@@ -306,10 +299,15 @@ describe("watch takes a port", () => {
         () => false,
       );
     });
-    const watching = await startWatching(root, { args: siteFlags(await temporarySite()) });
+    const site = await temporarySite();
+    const watching = await startWatching(root, { args: siteFlags(site), stdin: "ignore" });
     assert.ok(Number(new URL(watching.url).port) > 3000);
     assert.match(watching.output(), /\(port 3000 is taken\)/);
     blocker.close();
+    const line = watching.printed(/→/);
+    await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
+    await line;
+    await assertEnds(watching, "SIGTERM", 143);
   });
 
   test("that is named, or ends with exit code 2 and a fix", async () => {
@@ -353,25 +351,4 @@ describe("watch ends with exit code 2, a fix and no stack because of", () => {
     assert.equal(await watching.exited(), 2);
     assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
   });
-});
-
-test("watch --host and --allow-host say where it serves, and under which other names", async () => {
-  const site = await temporarySite();
-  const watching = await watchSite(site, "--host", "127.0.0.1", "--allow-host", "studio.test");
-  assert.match(watching.url, /^http:\/\/127\.0\.0\.1:/);
-  const statusFor = (host: string) =>
-    new Promise((resolve, reject) => {
-      const request = get(watching.url, { headers: { host } }, (response) => resolve(response.resume().statusCode));
-      request.on("error", reject);
-    });
-  assert.equal(await statusFor("studio.test"), 200);
-  assert.equal(await statusFor("evil.test"), 403);
-});
-
-test("watch --poll sees changes without file events", async () => {
-  const site = await temporarySite();
-  const watching = await watchSite(site, "--poll", "20");
-  const line = watching.printed(/→/);
-  await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
-  assert.match(await line, /index\.html/);
 });
