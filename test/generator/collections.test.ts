@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { promisify } from "node:util";
 import { paginate } from "../../generator/runtime/site-data.ts";
 import { photoFile } from "../photo-files.ts";
 import { all, edit, write } from "../mistakes.ts";
@@ -393,28 +391,5 @@ describe("a site with a collection that is built again", () => {
     assert.deepEqual(await madeAnew(rye, "patience", "calm"), [ryePage]);
     assert.deepEqual(await madeAnew(rye, "title: Rye", "title: Old rye"), [home, wheatPage, ryePage]);
     assert.deepEqual(await madeAnew("site/posts/spelt.md", "Not yet", "Soon"), []);
-  });
-
-  test("compiles no file again that an earlier build compiled, whatever else has changed", async () => {
-    const site = await temporarySite("markdown-site");
-    const coverage = join(site.dir, "coverage");
-    const start = join(import.meta.dirname, "../../generator/start.cjs");
-    /** The programs that a build runs: their packages are in them. */
-    const programs = async () => {
-      await rm(coverage, { recursive: true, force: true });
-      const env = { ...process.env, NODE_V8_COVERAGE: coverage };
-      await promisify(execFile)(process.execPath, [start, "build", "--quiet"], { cwd: site.dir, env, timeout: 60_000 });
-      const reports = await Promise.all(
-        (await readdir(coverage)).map((file) => readFile(join(coverage, file), "utf8")),
-      );
-      return new Set(reports.flatMap((report) => report.match(/[a-z]+(?=-[0-9a-f]{8}-[0-9a-f]{24}\.cjs)/g) ?? []));
-    };
-    const compilers = async () => [...(await programs())].filter((name) => /^(?:markdown|mdx)$/.test(name)).toSorted();
-    await site.write("site/posts/oat.mdx", (await site.read(rye)).replaceAll("Rye", "Oat"));
-    assert.deepEqual(await compilers(), ["markdown", "mdx"]);
-    await site.edit("site/pages/home.tsx", "<h1>Notes</h1>", "<h1>News</h1>");
-    assert.deepEqual(await compilers(), []);
-    await site.edit(wheat, /$/, "\nNew.\n");
-    assert.deepEqual(await compilers(), ["markdown"]);
   });
 });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { join } from "node:path";
-import { cacheControl, securityHeaders } from "../../generator/hosts/hosting-table.ts";
 import { addressesIn } from "../addresses/addresses-in.ts";
 import { hostedSite, type HostedSite } from "./hosted-site.ts";
 import { servers, type RunningServer } from "./servers.ts";
@@ -43,29 +42,6 @@ for (const name of ["nginx", "serve", "preview", "python"] as const) {
       // Python's server has no configuration, so the rest does not apply to it.
       if (name === "python") return;
 
-      for (const [path, file, status] of [
-        [`${base}/`, "index.html", 200],
-        [about, "about/index.html", 200],
-        [`${base}/nowhere${trailingSlash === "always" ? "/" : ""}`, "404.html", 404],
-      ] as const) {
-        test(`answers ${path} with ${status}, its page and the headers of the table`, async () => {
-          const response = await get(path, isStubborn ? "follow" : "manual");
-          const html = await site.output(file);
-          assert.equal(response.status, status);
-          assert.equal(await response.text(), html);
-          // The copy of the page that serve finds has the headers of the root, which are none.
-          if (name === "serve" && status === 404) return;
-          const wanted = { ...securityHeaders, "Cache-Control": cacheControl.others };
-          const sent = Object.keys(wanted).map((header) => [header, response.headers.get(header)]);
-          assert.deepEqual(Object.fromEntries(sent), wanted);
-        });
-      }
-
-      test("lets browsers cache hashed files for ever", async () => {
-        const [, script = ""] = /src="([^"]+)"/.exec(await site.output("index.html")) ?? [];
-        assert.equal((await get(script)).headers.get("cache-control"), cacheControl.hashed);
-      });
-
       test("redirects other addresses of a page to the one in its links", async () => {
         // serve removes the extension of a file, and keeps its name.
         const named = name === "serve" ? [] : [`${base}/about/index.html`, base];
@@ -74,13 +50,6 @@ for (const name of ["nginx", "serve", "preview", "python"] as const) {
           assert.equal(Math.floor(response.status / 100), 3, path);
           const { pathname } = new URL(response.headers.get("location") ?? "", server?.url);
           assert.equal(pathname, path === base ? `${base}/` : about);
-        }
-      });
-
-      test("never redirects to another host", async () => {
-        for (const path of ["//evil.example", `${base}//evil.example`]) {
-          const location = (await get(path)).headers.get("location") ?? "";
-          assert.doesNotMatch(location, /^(?:https?:)?[/\\]{2}(?!127\.0\.0\.1)/, path);
         }
       });
     });
