@@ -17,11 +17,8 @@ const { values, positionals: words } = parseArgs({
 /** How long a test file may take, in milliseconds. In Node 20, `--test-timeout` counts for a whole file, too. */
 const timeout = (values.long ? 15 : 5) * 60_000;
 
-/**
- * Tests wait for browsers and child processes, so there is work for more processes than there are processors. Long tests
- * load the machine more, and their time limits need the rest.
- */
-const waitingProcesses = values.long ? 1 : 2;
+/** Tests wait for browsers and child processes, so there is work for more processes than there are processors. */
+const waitingProcesses = 2;
 
 /** `TEST_REPORTER` names another one. The lines of the totals are the same in all versions of Node. */
 const reporter = process.env["TEST_REPORTER"] ?? (process.stdout.isTTY ? "spec" : "tap");

@@ -68,8 +68,8 @@ export function testStates(states: Readonly<Record<string, State>>): void {
               await page.setViewportSize({ width, height: 900 });
               await enter?.(page);
               note(`${width} px`, await structure(page, part));
-              // Colours are the same on all phones.
-              if (width === 320 || isSameInColour) continue;
+              // Colours are the same at all widths.
+              if (width !== widths[0] || isSameInColour) continue;
               for (const colorScheme of ["light", "dark"] as const) {
                 await page.emulateMedia({ colorScheme });
                 note(`${width} px, ${colorScheme}`, await contrast(page, part));

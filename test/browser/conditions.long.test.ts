@@ -117,6 +117,8 @@ describeInBrowser(
           await apply(page);
           for (const width of (condition === "as it is" ? allWidths : widths).filter((value) => value >= smallest)) {
             await page.setViewportSize({ width, height: 900 });
+            // A page that is loaded again keeps its place, where its words may be below the header.
+            await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
             const found = [
               ...(await layoutFaults(page)),
               ...(hasLargeText && (width === 390 || width === 1440) ? await page.evaluate(findTextFaults) : []),

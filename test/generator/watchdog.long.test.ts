@@ -8,7 +8,6 @@ import { pages } from "../mistakes.ts";
 import { temporarySite } from "../temporary-site.ts";
 
 const start = join(import.meta.dirname, "../../generator/start.cjs");
-const loop = "for (;;) if (Date.now() < 0) break;\n";
 
 /** Runs a build of the tiny site in which a text of a file is replaced. */
 async function buildWith(file: string, from: string | RegExp, to: string) {
@@ -24,26 +23,20 @@ async function buildWith(file: string, from: string | RegExp, to: string) {
   return { signal, printed, isUnchanged: after === before };
 }
 
-describe("a build whose site computes without a pause ends after ten seconds, names what ran, and changes nothing", () => {
-  const fix = "look for a loop that does not end; long work pauses with `await setTimeout()` of node:timers/promises";
-  const expected = (what: string) => ({
-    signal: "SIGKILL",
-    printed: `${what} has computed for 10 s without a pause, so the process was ended: ${fix}\n`,
-    isUnchanged: true,
+describe("a build whose site computes", { concurrency: true }, () => {
+  test("without a pause ends after ten seconds, names what ran, and changes nothing", async () => {
+    const fix = "look for a loop that does not end; long work pauses with `await setTimeout()` of node:timers/promises";
+    assert.deepEqual(await buildWith(pages, "return <img", "return <Loaf />;\n  return <img"), {
+      signal: "SIGKILL",
+      printed: `rendering / has computed for 10 s without a pause, so the process was ended: ${fix}\n`,
+      isUnchanged: true,
+    });
   });
 
-  test("a component that renders itself, and a module after an await", async () => {
-    const built = await Promise.all([
-      buildWith(pages, "return <img", "return <Loaf />;\n  return <img"),
-      buildWith("site/site.ts", "export default", `await Promise.resolve();\n${loop}export default`),
-    ]);
-    assert.deepEqual(built, [expected("rendering /"), expected("evaluating site/site.ts")]);
+  test("nothing, but waits, as on a busy machine, is not ended", async () => {
+    const wait = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 14_000);";
+    const { signal, printed } = await buildWith("site/site.ts", "export default", `${wait}\nexport default`);
+    assert.equal(signal, null);
+    assert.match(printed, /pages? in dist|pages?, /);
   });
-});
-
-test("a build that only waits, as on a busy machine, is not ended", async () => {
-  const wait = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 14_000);";
-  const { signal, printed } = await buildWith("site/site.ts", "export default", `${wait}\nexport default`);
-  assert.equal(signal, null);
-  assert.match(printed, /pages? in dist|pages?, /);
 });
