@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { webManifest } from "../../generator/outputs/known-files.ts";
-import { integrityOf } from "../../generator/document/policy.ts";
 import { buildAgencySite } from "../agency-build.ts";
 import { all, define, edit, entry } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
@@ -59,13 +57,6 @@ describe("a site in a folder of its host", () => {
     }
   });
 
-  test("lets browsers prefetch only pages in the folder", async () => {
-    const site = await temporarySite();
-    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", speculation: "prefetch"');
-    await site.build({ base: "/shop" });
-    assert.ok((await site.output("index.html")).includes('"href_matches":"/shop/([^.]*)"'));
-  });
-
   test("has absolute URLs with the folder in them", async () => {
     const site = await temporarySite();
     await site.build({ base: "/shop" });
@@ -76,27 +67,11 @@ describe("a site in a folder of its host", () => {
     assert.match(await site.output("robots.txt"), /https:\/\/bread\.example\/shop\/sitemap\.xml/);
   });
 
-  test("starts in its folder on a home screen, and finds its icons there", () => {
-    const appIcons = [{ asset: "bread.png", size: 192 }];
-    const site = { lang: "en", name: "Bread", pages: [], base: "/shop", appIcons };
-    const [file] = webManifest({ site, assetUrl: () => "/assets/bread.1a2b3c4d.png" });
-    const { start_url: start, icons } = JSON.parse(String(file?.contents));
-    assert.deepEqual([start, icons[0].src], ["/shop/", "/shop/assets/bread.1a2b3c4d.png"]);
-  });
-
   test("is at the root if the command says so", async () => {
     const site = await temporarySite();
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  base: "/shop",');
     await site.build({ base: "/" });
     assert.match(await site.output("index.html"), /href="\/butter#spread"/);
-  });
-
-  test("has a policy with the hashes of its final bytes", async () => {
-    const { result } = await buildAgencySite({ base: "/shop" });
-    const home = Buffer.from(result.documents[0]?.contents ?? []).toString();
-    const [, sources = ""] = /style-src ([^;"]*)/.exec(home) ?? [];
-    const styles = [...home.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = ""]) => `'${integrityOf(css)}'`);
-    assert.equal(sources, styles.join(" "));
   });
 
   test("is refused when a link contains the folder, which the build adds", async () => {

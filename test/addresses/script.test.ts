@@ -75,16 +75,3 @@ test("an island finds the assets that its code names, and gets the addresses of 
   assert.deepEqual(found, [["jam.svg", hashed("jam")]]);
   assert.ok((await site.output("index.html")).includes(`&quot;picture&quot;:&quot;${hashed("loaf")}&quot;`));
 });
-
-test("styles that only islands add may use assets", async () => {
-  const site = await temporarySite();
-  await site.edit(
-    "site/Counter.styles.ts",
-    "export const counter",
-    "export const late = css`background: url(asset:loaf.svg);`;\n\nexport const counter",
-  );
-  await site.edit("site/Counter.tsx", "import { counter }", "import { counter, late }");
-  await site.edit("site/Counter.tsx", "className={counter}", "className={count > 9 ? late : counter}");
-  await site.build({ base: "/shop" });
-  assert.match(await site.output("index.html"), /url\(\/shop\/assets\/loaf\.[^)]+\.svg\)/);
-});

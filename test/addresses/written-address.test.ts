@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/define/addresses.ts";
-import { isBase } from "../../generator/define/addresses.ts";
 import { type SiteAddresses, writtenAddress } from "../../generator/document/addresses.ts";
 import { readHtml } from "../read-html.ts";
 
@@ -129,28 +128,4 @@ describe("in a body", () => {
       assert.equal(inShop(html), written);
     });
   }
-});
-
-test("a base is a folder, from the root, without a slash at its end", () => {
-  assert.deepEqual(
-    [
-      "/shop",
-      "/shop/two",
-      "/~ada/a.b-c_d",
-      "shop",
-      "/shop/",
-      "/",
-      "",
-      "//shop",
-      "/a/../b",
-      "/./a",
-      "/.hidden",
-      "/shop/.hidden",
-      "/a b",
-      "/a?b",
-      "/a#b",
-      "/é",
-    ].filter(isBase),
-    ["/shop", "/shop/two", "/~ada/a.b-c_d"],
-  );
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { goldenFile, type AssertGolden } from "../golden.ts";
@@ -42,6 +42,8 @@ describe("rows 49 to 60: the command line", () => {
     ["50", "port-negative", ["watch", "--port", "-1"]],
     ["50", "port-too-high", ["watch", "--port", "65536"]],
     ["53", "base", ["build", "--base", "http://bread.example"]],
+    ["51", "poll", ["watch", "--poll", "0"]],
+    ["52", "allow-host", ["watch", "--allow-host", "y.test", "http://x.test:3000"]],
     ["56", "extra-argument", ["build", "extra"]],
     ["57", "no-project", ["build", "--site", "elsewhere/site.ts"]],
     ["57", "near-entry", ["build", "--site", "site/sitte.ts"]],
@@ -52,30 +54,6 @@ describe("rows 49 to 60: the command line", () => {
       await assertMisused(args, assertMessage);
     });
   }
-
-  test("54: the last value of a repeated option counts", async () => {
-    const site = await temporarySite();
-    const { status } = run(["build", "--quiet", "--out", "one", "--out", "two"], site.dir);
-    assert.equal(status, 0);
-    const folders = new Set(Object.keys(await snapshot(site.dir)).map((path) => path.split("/")[0]));
-    assert.ok(folders.has("two") && !folders.has("one"));
-  });
-
-  test("55: paths may contain spaces, go up, end in a slash, be absolute or lead to another folder", async () => {
-    const [site, expected] = [await temporarySite(), await temporarySite()];
-    await expected.build();
-    const dir = join(site.dir, "a folder with spaces é");
-    await mkdir(join(dir, "elsewhere"), { recursive: true });
-    for (const name of ["site", "assets"]) await cp(join(site.dir, name), join(dir, name), { recursive: true });
-    const ways = [
-      ["--site", "../site/site.ts", "--assets", "../assets/", "--out", "../one/"],
-      ["--site", join(dir, "site/site.ts"), "--assets", `${dir}/./assets`, "--out", join(dir, "other words")],
-    ];
-    for (const args of ways) assert.deepEqual(run(["build", "--quiet", ...args], join(dir, "elsewhere")).stderr, "");
-    for (const out of ["one", "other words"]) {
-      assert.deepEqual(await snapshot(join(dir, out)), await snapshot(expected.outDir), out);
-    }
-  });
 
   const assertOldNode = messages.text("58-old-node");
   test("58: the message for an old Node names the version that is needed", async () => {

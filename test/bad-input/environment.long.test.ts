@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { copiedGenerator } from "../copied-generator.ts";
@@ -91,15 +91,6 @@ describe("rows 77 and 78: an incomplete installation", () => {
   const assertNoEsbuild = messages.text("77-esbuild");
   test("77: esbuild without its program for this machine is reported with the package", async () => {
     await assertReported(await copiedGenerator({ own: ["esbuild", "tsx"], missing: ["@esbuild"] }), assertNoEsbuild);
-  });
-
-  test("77: esbuild that lost its program after the generator was bundled is reported with the package", async () => {
-    const site = await copiedGenerator({ own: ["esbuild", "tsx"] });
-    assert.equal(build(site, onlyThis, site.dir).status, 0);
-    await rm(join(site.dir, "dist"), { recursive: true });
-    await rm(join(site.dir, "node_modules/.cache"), { recursive: true });
-    await rm(join(site.dir, "node_modules/@esbuild"), { recursive: true });
-    await assertReported(site, assertNoEsbuild);
   });
 
   const assertNoTsx = messages.text("77-no-tsx");

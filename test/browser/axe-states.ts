@@ -52,36 +52,32 @@ async function run(page: Page, part: string, options: RunOptions): Promise<strin
 
 /** Tests that axe finds nothing in these states, with colours in both schemes. */
 export function testStates(states: Readonly<Record<string, State>>): void {
-  describeInBrowser(
-    "axe finds no problems",
-    (test) => {
-      for (const [state, { paths, widths, part = "html", options, isSameInColour, enter }] of Object.entries(states)) {
-        for (const path of paths) {
-          test(`on ${path} ${state}`, async (open) => {
-            const { page } = await open(path, { ...options, ignoresPolicy: true });
-            await page.evaluate(axe);
-            const found: Record<string, string[]> = {};
-            const note = (where: string, complaints: string[]) => {
-              if (complaints.length > 0) found[where] = complaints;
-            };
-            for (const width of widths) {
-              await page.setViewportSize({ width, height: 900 });
-              await enter?.(page);
-              note(`${width} px`, await structure(page, part));
-              // Colours are the same at all widths.
-              if (width !== widths[0] || isSameInColour) continue;
-              for (const colorScheme of ["light", "dark"] as const) {
-                await page.emulateMedia({ colorScheme });
-                note(`${width} px, ${colorScheme}`, await contrast(page, part));
-              }
+  describeInBrowser("axe finds no problems", (test) => {
+    for (const [state, { paths, widths, part = "html", options, isSameInColour, enter }] of Object.entries(states)) {
+      for (const path of paths) {
+        test(`on ${path} ${state}`, async (open) => {
+          const { page } = await open(path, { ...options, ignoresPolicy: true });
+          await page.evaluate(axe);
+          const found: Record<string, string[]> = {};
+          const note = (where: string, complaints: string[]) => {
+            if (complaints.length > 0) found[where] = complaints;
+          };
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            await enter?.(page);
+            note(`${width} px`, await structure(page, part));
+            // Colours are the same at all widths.
+            if (width !== widths[0] || isSameInColour) continue;
+            for (const colorScheme of ["light", "dark"] as const) {
+              await page.emulateMedia({ colorScheme });
+              note(`${width} px, ${colorScheme}`, await contrast(page, part));
             }
-            assert.deepEqual(found, {});
-          });
-        }
+          }
+          assert.deepEqual(found, {});
+        });
       }
-    },
-    { runtimes: ["preact"] },
-  );
+    }
+  });
 }
 
 /** How a page that is open gets into a state, even if it already is. */

@@ -8,7 +8,6 @@ import {
   navigation,
   noticeText,
   sendButton,
-  viewButton,
 } from "./controls.ts";
 import { describeInBrowser, origin } from "./visit.ts";
 
@@ -44,13 +43,6 @@ describeInBrowser("before the script has run", (test) => {
     assert.equal(await field(page, "name").inputValue(), "Ada Example");
     assert.equal(await field(page, "message").inputValue(), "A bridge");
     assert.equal(await field(page, "project").inputValue(), lastOption("project"));
-  });
-
-  test("a click that shows the notice is kept", async (open) => {
-    const { page, release } = await open("/portfolio", { script: "held" });
-    await viewButton(page, 1).click();
-    release();
-    await page.getByText(noticeText).waitFor();
   });
 
   test("a submit is kept, sends nothing, and finally shows the notice", async (open) => {

@@ -80,8 +80,5 @@ export const narrowFilter = industryFilters.toSorted((one, other) => one.count -
 export const filterButton = (page: Page, category: string): Locator =>
   filterGroup(page).getByRole("button", { name: category, exact: true });
 
-export const readButtonNames = [blog.featured.post, ...blog.posts.items].map(({ title }) =>
-  blog.readButton.nameFor(title),
-);
 export const subscribeButton = (page: Page): Locator => button(page, blog.newsletter.form.button);
 export const newsletterField = (page: Page): Locator => page.getByLabel(blog.newsletter.form.label, { exact: true });

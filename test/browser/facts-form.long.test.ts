@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { readFiles } from "../read-files.ts";
 import { liveSite } from "./live-site.ts";
 
 const facts = "site/content/agency.ts";
@@ -46,7 +44,7 @@ async function opened(page: Page): Promise<void> {
 }
 
 describe("the form for the facts of a site", () => {
-  const { open, files, edit, watching } = liveSite("--edit");
+  const { open, files, edit } = liveSite("--edit");
 
   test("takes all placeholders by keyboard alone, and gives them back", async () => {
     const before = await Promise.all([facts, "site/content/portfolio.ts"].map(files().read));
@@ -180,13 +178,5 @@ describe("the form for the facts of a site", () => {
     const form = page.locator("live-facts form");
     assert.deepEqual(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
     await page.context().close();
-  });
-
-  test("is in no file of the output", async () => {
-    const dist = join(files().dir, "dist");
-    const built = await files().build({ outDir: `${dist}-built` });
-    assert.ok(built);
-    assert.deepEqual(await readFiles(dist), await readFiles(`${dist}-built`));
-    assert.match(watching().output(), /→/);
   });
 });

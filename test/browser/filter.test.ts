@@ -32,16 +32,6 @@ describeInBrowser("the portfolio's filter", (test) => {
     }
   });
 
-  test("keeps the focus on the button, and announces the result in a status", async (open) => {
-    const { page } = await open("/portfolio");
-    const button = filterButton(page, narrowFilter.category);
-    await button.focus();
-    await page.keyboard.press("Space");
-    const status = page.locator('[role="status"]', { hasText: narrowFilter.announcement });
-    await status.waitFor({ state: "attached" });
-    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
-  });
-
   test("keeps its choice in the address: after a reload, on the way back, and in a link", async (open) => {
     const { page } = await open("/portfolio");
     await filterButton(page, narrowFilter.category).click();
@@ -86,41 +76,6 @@ describeInBrowser("the portfolio's filter", (test) => {
     }
   });
 
-  test("floods the window from the button that is pressed, but not for readers who ask for less motion", async (open) => {
-    for (const reducedMotion of [false, true]) {
-      const { page } = await open("/portfolio", { reducedMotion });
-      await page.evaluate(() => {
-        const start = document.startViewTransition.bind(document);
-        document.startViewTransition = (change) => {
-          document.title = "floods";
-          return start(change);
-        };
-      });
-      const button = filterButton(page, narrowFilter.category);
-      const box = await button.boundingBox();
-      await button.click();
-      await page.locator('[aria-pressed="true"]', { hasText: narrowFilter.category }).waitFor();
-      assert.equal(await projects(page).count(), narrowFilter.count);
-      assert.equal((await page.title()) === "floods", !reducedMotion);
-      const from = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--from"));
-      const [x = 0, y = 0] = from.split(" ").map(parseFloat);
-      assert.ok(box && Math.abs(x - box.x - box.width / 2) < 1 && Math.abs(y - box.y - box.height / 2) < 1, from);
-    }
-  });
-
-  test("leaves one column at the end of the page, in the ink that is chosen", async (open) => {
-    const { page } = await open("/portfolio");
-    const columns = page.locator("main > :last-child [aria-hidden] > i");
-    const inks = () => columns.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-    const all = await inks();
-    assert.equal(new Set(all).size, 4);
-    const none = "rgba(0, 0, 0, 0)";
-    for (const [index, { category }] of filters.slice(1).entries()) {
-      await filterButton(page, category).click();
-      assert.deepEqual(await inks(), [none, none, none, all[index]], category);
-    }
-  });
-
   test("leads to the first project of an industry where no script runs", async (open) => {
     const { page: home } = await open("/");
     for (const { category } of filters.slice(2)) {
@@ -131,30 +86,4 @@ describeInBrowser("the portfolio's filter", (test) => {
       assert.ok(top > 0 && top < 200, `${category}: ${top}`);
     }
   });
-});
-
-describeInBrowser("the columns on Home", (test) => {
-  for (const scheme of ["light", "dark"] as const) {
-    test(`fill the first screen with the ${scheme} ink of the one that is pointed at or has the focus`, async (open) => {
-      const { page } = await open("/", { scheme });
-      for (const { category } of filters.slice(1)) {
-        const column = page.getByRole("link", { name: category }).first();
-        const flood = column.locator("i");
-        assert.equal((await flood.boundingBox())?.height, 0);
-        for (const answer of ["hover", "focus"] as const) {
-          await column[answer]();
-          const [box, inks] = await Promise.all([
-            flood.boundingBox(),
-            column.evaluate((link) =>
-              ["i", "div"].map((part) => getComputedStyle(link.querySelector(part)!).backgroundColor),
-            ),
-          ]);
-          assert.ok(box && box.x === 0 && box.y === 0 && box.width === 1440 && box.height > 600, category);
-          assert.equal(inks[0], inks[1]);
-          await page.mouse.move(5, 890);
-        }
-        await column.evaluate((link) => link.blur());
-      }
-    });
-  }
 });

@@ -83,21 +83,6 @@ for (const javaScript of [true, false]) {
     });
 
     if (javaScript) {
-      test("the header is transparent up to 50 px of scroll and frosted from 51 px on", async () => {
-        await open("/");
-        const isFrostedNow = () =>
-          page.evaluate(() => document.querySelector("header > div")?.hasAttribute("data-scrolled"));
-        for (const [top, isFrosted] of [
-          [0, false],
-          [50, false],
-          [51, true],
-          [50, false],
-        ] as const) {
-          await page.evaluate((y) => scrollTo(0, y), top);
-          await waitFor(async () => (await isFrostedNow()) === isFrosted);
-        }
-      });
-
       test("the filter, the notice and the form's own validation work", async () => {
         const count = (selector: string) => page.$$eval(selector, (all) => all.length);
         await open("/portfolio");

@@ -75,52 +75,48 @@ function faultsOf(selector: string): string[] {
   });
 }
 
-describeInBrowser(
-  "in forced colours",
-  (test) => {
-    for (const scheme of ["light", "dark"] as const) {
-      const openForced = async (open: Open, path: string, width = 1440) => {
-        const { page } = await open(path, { scheme, width, fakeClock: true });
-        await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
-        return page;
-      };
+describeInBrowser("in forced colours", (test) => {
+  for (const scheme of ["light", "dark"] as const) {
+    const openForced = async (open: Open, path: string, width = 1440) => {
+      const { page } = await open(path, { scheme, width, fakeClock: true });
+      await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
+      return page;
+    };
 
-      // The other scheme only exchanges the two colours of text and ground.
-      for (const path of scheme === "light" ? pathsAndArticles : []) {
-        test(`${path} in ${scheme} shows the words and edges of every control in every state`, async (open) => {
-          assert.deepEqual(await invisible(await openForced(open, path)), []);
-        });
-      }
-
-      test(`the ${scheme} portfolio shows them with each industry chosen, and below the notice`, async (open) => {
-        const page = await openForced(open, "/portfolio");
-        const modes = await page
-          .locator("main li img")
-          .evaluateAll((all) => all.map((one) => getComputedStyle(one).mixBlendMode));
-        assert.deepEqual([...new Set(modes)], ["normal"], "multiplied with black, photos are black");
-        for (const { category } of filters.toReversed()) {
-          await filterButton(page, category).click();
-          // All projects are the last choice. The notice must not go while its button is looked at.
-          if (category === filters[0]?.category) {
-            await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-            await viewButton(page).click();
-          }
-          assert.deepEqual(await invisible(page), [], category);
-        }
-      });
-
-      test(`the ${scheme} menu of a phone shows them while it is open`, async (open) => {
-        const page = await openForced(open, "/", 390);
-        await menuToggle(page).click();
-        assert.deepEqual(await invisible(page), []);
-      });
-
-      test(`the ${scheme} form shows them where an answer is missing`, async (open) => {
-        const page = await openForced(open, "/contact");
-        await sendButton(page).click();
-        assert.deepEqual(await invisible(page), []);
+    // The other scheme only exchanges the two colours of text and ground.
+    for (const path of scheme === "light" ? pathsAndArticles : []) {
+      test(`${path} in ${scheme} shows the words and edges of every control in every state`, async (open) => {
+        assert.deepEqual(await invisible(await openForced(open, path)), []);
       });
     }
-  },
-  { runtimes: ["preact"] },
-);
+
+    test(`the ${scheme} portfolio shows them with each industry chosen, and below the notice`, async (open) => {
+      const page = await openForced(open, "/portfolio");
+      const modes = await page
+        .locator("main li img")
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).mixBlendMode));
+      assert.deepEqual([...new Set(modes)], ["normal"], "multiplied with black, photos are black");
+      for (const { category } of filters.toReversed()) {
+        await filterButton(page, category).click();
+        // All projects are the last choice. The notice must not go while its button is looked at.
+        if (category === filters[0]?.category) {
+          await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+          await viewButton(page).click();
+        }
+        assert.deepEqual(await invisible(page), [], category);
+      }
+    });
+
+    test(`the ${scheme} menu of a phone shows them while it is open`, async (open) => {
+      const page = await openForced(open, "/", 390);
+      await menuToggle(page).click();
+      assert.deepEqual(await invisible(page), []);
+    });
+
+    test(`the ${scheme} form shows them where an answer is missing`, async (open) => {
+      const page = await openForced(open, "/contact");
+      await sendButton(page).click();
+      assert.deepEqual(await invisible(page), []);
+    });
+  }
+});

@@ -82,14 +82,4 @@ describeSite("islands with ids of useId and with adjacent texts", siteWithFields
     );
     assert.deepEqual(messages, []);
   });
-
-  test(
-    "give pages without a script ids of their own",
-    async (page) => {
-      const ids = (await idsOf(page)).filter((id) => id !== "spread");
-      assert.equal(new Set(ids).size, 2);
-      assert.ok((await page.locator("main").innerText()).includes("and moreBread"));
-    },
-    { path: "/butter" },
-  );
 });

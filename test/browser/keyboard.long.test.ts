@@ -68,24 +68,20 @@ async function tabThrough(page: Page): Promise<Stop[]> {
 
 const faultsOf = (stops: readonly Stop[]) => stops.filter(({ faults }) => faults.length > 0);
 
-describeInBrowser(
-  "with the keyboard alone",
-  (test) => {
-    for (const [name, path] of Object.entries(pages)) {
-      const assertTree = golden.text(`${name}.aria.txt`);
-      for (const width of [1440, 390]) {
-        const assertStops = golden.text(`${name}-${width}.stops.txt`);
-        test(`every control of ${path} is exposed, reached in order and seen at ${width} px`, async (open) => {
-          const { page } = await open(path, { width, height: 844 });
-          if (width === 1440) assertWithoutFacts(assertTree, await page.locator("body").ariaSnapshot());
-          const stops = await tabThrough(page);
-          assert.deepEqual(faultsOf(stops), []);
-          assertWithoutFacts(assertStops, stops.map((stop) => stop.name).join("\n"));
-        });
-      }
+describeInBrowser("with the keyboard alone", (test) => {
+  for (const [name, path] of Object.entries(pages)) {
+    const assertTree = golden.text(`${name}.aria.txt`);
+    for (const width of [1440, 390]) {
+      const assertStops = golden.text(`${name}-${width}.stops.txt`);
+      test(`every control of ${path} is exposed, reached in order and seen at ${width} px`, async (open) => {
+        const { page } = await open(path, { width, height: 844 });
+        if (width === 1440) assertWithoutFacts(assertTree, await page.locator("body").ariaSnapshot());
+        const stops = await tabThrough(page);
+        assert.deepEqual(faultsOf(stops), []);
+        assertWithoutFacts(assertStops, stops.map((stop) => stop.name).join("\n"));
+      });
     }
-  },
-  { runtimes: ["preact"] },
-);
+  }
+});
 
 golden.testNoOthers();

@@ -58,21 +58,6 @@ describeSite("an island for later", siteWithParts, (test, { built }) => {
     await button(page, "Chart 1").waitFor();
   });
 
-  test("keeps a click from before the script, and repeats it once", async (page) => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/hydrate.*", async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: "commit" });
-    await button(page, "Chart 0").click();
-    release();
-    await button(page, "Chart 1").waitFor();
-  });
-
   test("stays as it was built if its part cannot be loaded, and all others work", async (page) => {
     await hasRequested(page, addressOf("Idle.tsx"));
     await page.context().setOffline(true);
@@ -83,17 +68,6 @@ describeSite("an island for later", siteWithParts, (test, { built }) => {
     await button(page, "Idle 0").click();
     await button(page, "Idle 1").waitFor();
     assert.ok(await button(page, "Chart 0").isVisible());
-  });
-
-  test("does not run if its part has other bytes than the build has written", async (page, messages) => {
-    const contentType = "text/javascript";
-    const body = 'document.title = "Evil"; export const Chart = () => null;';
-    await page.route(`**${addressOf("Chart.tsx")}`, (route) => route.fulfill({ contentType, body }));
-    const refused = page.waitForEvent("pageerror");
-    await scroll(page);
-    await refused;
-    assert.notEqual(await page.title(), "Evil");
-    assert.match(messages.join("\n"), /integrity/);
   });
   test("loads a module that it imports on a click then, and not before", async (page, messages) => {
     const words = addressOf("words.ts");

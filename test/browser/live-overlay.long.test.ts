@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Page } from "playwright-core";
 import { isSamePage, liveSite } from "./live-site.ts";
 
 describe("the problems that watch shows in a page", () => {
   const { open, edit, watching } = liveSite();
-  /** Whether a click in the middle hits the problems, and nothing of the page. */
-  const isOnTop = (page: Page) =>
-    page.waitForFunction(
-      () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName === "live-problems",
-    );
   const breakPage = (what = "<p>") => edit("site/pages/about.tsx", /element: </, `element: ${what} ; <`);
 
   test("are shown as text, with their place, until a save fixes them", async () => {
@@ -32,36 +26,6 @@ describe("the problems that watch shows in a page", () => {
     await late.getByRole("alert").waitFor({ state: "detached" });
     assert.equal(await isSamePage(page), true);
     await Promise.all([page.context().close(), late.context().close()]);
-  });
-
-  test("are above an open menu, and above popovers and dialogs that open later", async () => {
-    const page = await open("/about");
-    await page.evaluate(() => {
-      const popover = Object.assign(document.createElement("div"), { id: "over", popover: "auto" });
-      for (const element of [popover, document.createElement("dialog")]) {
-        // Styles that a script sets are not an attribute, so the policy allows them.
-        Object.assign(element.style, { inset: "0", width: "100%", height: "100%" });
-        document.body.append(element);
-      }
-      document.getElementById("over")?.showPopover();
-    });
-    const undo = await breakPage();
-    await page.getByRole("alert").waitFor();
-    await isOnTop(page);
-    await page.evaluate(() => document.getElementById("over")?.hidePopover());
-    await page.evaluate(() => document.getElementById("over")?.showPopover());
-    await isOnTop(page);
-    await page.evaluate(() => document.querySelector("dialog")?.showModal());
-    await isOnTop(page);
-    await page.evaluate(() => document.querySelector("dialog")?.close());
-    await isOnTop(page);
-    await page.evaluate(() => document.querySelector("dialog")?.showModal());
-    await isOnTop(page);
-    await page.getByRole("button", { name: "Hide" }).click();
-    await page.getByRole("alert").waitFor({ state: "detached" });
-    assert.equal(await page.locator("dialog").evaluate((dialog) => (dialog as HTMLDialogElement).open), true);
-    await undo();
-    await page.context().close();
   });
 
   test("are hidden by Escape or a button, until there are new ones", async () => {

@@ -6,40 +6,36 @@ import { layoutFaults } from "./layout-faults.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 import { describeInBrowser } from "./visit.ts";
 
-describeInBrowser(
-  "what a designer looks for",
-  (test) => {
-    test("one of the answers on Home leads to the form with the type of project chosen", async (open) => {
-      for (const javaScript of [true, false]) {
-        const { page } = await open("/", { javaScript });
-        await page.getByRole("link", { name: "An SDK", exact: true }).click();
-        await page.waitForURL("**/contact?project=SDK%20Development#message");
-        if (!javaScript) continue;
-        await page.waitForFunction(
-          () => document.querySelector<HTMLSelectElement>("select[name=project]")?.value === "SDK Development",
-        );
-      }
-    });
+describeInBrowser("what a designer looks for", (test) => {
+  test("one of the answers on Home leads to the form with the type of project chosen", async (open) => {
+    for (const javaScript of [true, false]) {
+      const { page } = await open("/", { javaScript });
+      await page.getByRole("link", { name: "An SDK", exact: true }).click();
+      await page.waitForURL("**/contact?project=SDK%20Development#message");
+      if (!javaScript) continue;
+      await page.waitForFunction(
+        () => document.querySelector<HTMLSelectElement>("select[name=project]")?.value === "SDK Development",
+      );
+    }
+  });
 
-    test("Services is short on a phone: what a service includes waits behind its label, and only there", async (open) => {
-      for (const javaScript of [true, false]) {
-        const { page } = await open("/services", { width: 390, height: 844, javaScript });
-        assert.ok((await page.locator("body").evaluate((body) => body.scrollHeight)) < 5700);
-        const [first] = await page.locator("main details").all();
-        const feature = first!.locator("li").first();
-        assert.equal(await feature.isVisible(), false);
-        await first!.locator("summary").click();
-        assert.equal(await feature.isVisible(), true);
-        await page.setViewportSize({ width: 1440, height: 900 });
-        for (const one of await page.locator("main details").all()) {
-          assert.equal(await one.locator("li").first().isVisible(), true);
-          assert.equal(await one.locator("summary").isVisible(), false);
-        }
+  test("Services is short on a phone: what a service includes waits behind its label, and only there", async (open) => {
+    for (const javaScript of [true, false]) {
+      const { page } = await open("/services", { width: 390, height: 844, javaScript });
+      assert.ok((await page.locator("body").evaluate((body) => body.scrollHeight)) < 5700);
+      const [first] = await page.locator("main details").all();
+      const feature = first!.locator("li").first();
+      assert.equal(await feature.isVisible(), false);
+      await first!.locator("summary").click();
+      assert.equal(await feature.isVisible(), true);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      for (const one of await page.locator("main details").all()) {
+        assert.equal(await one.locator("li").first().isVisible(), true);
+        assert.equal(await one.locator("summary").isVisible(), false);
       }
-    });
-  },
-  { runtimes: ["preact"] },
-);
+    }
+  });
+});
 
 describe("what a designer looks for, with a word of 33 letters", () => {
   const word = `${"software".repeat(4)}s`;

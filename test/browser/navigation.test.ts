@@ -49,15 +49,6 @@ describeInBrowser("the navigation", (test) => {
       await page.locator('button[aria-expanded="false"]').waitFor();
     });
 
-    for (const { label: name, href: path } of navigationLinks.slice(0, 2)) {
-      test(`choosing ${name} leads there`, async (open) => {
-        const { page } = await open(path === "/" ? "/about" : "/", { width: 390, height: 844 });
-        await menuToggle(page).click();
-        await navigation(page).getByRole("link", { name, exact: true }).click();
-        await page.waitForURL(origin + path);
-      });
-    }
-
     test("choosing a link closes the menu, even when the page stays", async (open) => {
       const { page } = await open("/about", { width: 390, height: 844 });
       await menuToggle(page).click();
@@ -145,24 +136,6 @@ describeInBrowser("the header", (test) => {
       }
     });
   }
-
-  test("is frosted from 51 px on by the script in a browser whose styles cannot know the scroll", async (open) => {
-    const { page } = await open("/", { isOldBrowser: true });
-    for (const [top, frosted] of [
-      [0, false],
-      [50, false],
-      [51, true],
-      [50, false],
-    ] as const) {
-      await scrollTo(page, top);
-      await waitUntilFrosted(page, frosted);
-    }
-  });
-
-  test("is always frosted in such a browser without script, so that nothing shows through", async (open) => {
-    const { page } = await open("/", { isOldBrowser: true, javaScript: false });
-    await waitUntilFrosted(page, true);
-  });
 
   test("stays at the top of the window", async (open) => {
     const { page } = await open("/");

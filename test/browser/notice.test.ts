@@ -10,7 +10,7 @@ import {
   viewButton,
   viewButtonNames,
 } from "./controls.ts";
-import { describeInBrowser, origin } from "./visit.ts";
+import { describeInBrowser } from "./visit.ts";
 
 /** Every control whose service does not exist yet. */
 const triggers = [
@@ -32,20 +32,6 @@ describeInBrowser("the notice", (test) => {
     });
   }
 
-  for (const path of ["/services", "/portfolio"]) {
-    test(`is empty at first on ${path}, and no other button or link there shows it`, async (open) => {
-      const { page } = await open(path);
-      assert.equal(await shownNotice(page), "");
-      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-      await page.evaluate(() => {
-        for (const control of document.querySelectorAll<HTMLElement>("a, button:not([data-notice])")) control.click();
-      });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-      assert.equal(await shownNotice(page), "");
-      assert.equal(await page.locator("a[data-notice], a [data-notice]").count(), 0);
-    });
-  }
-
   test("is hidden when the page comes back from the browser's cache", async (open) => {
     const { page } = await open("/portfolio", { fakeClock: true });
     // Later, the notice would go by itself.
@@ -57,41 +43,6 @@ describeInBrowser("the notice", (test) => {
     assert.equal(await shownNotice(page), "");
   });
 
-  test("disappears after 5000 ms, not before", async (open) => {
-    const { page } = await open("/portfolio", { fakeClock: true });
-    await viewButton(page).click();
-    assert.equal(await shownNotice(page), noticeText);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    await viewButton(page).click();
-    await page.clock.runFor(4999);
-    assert.equal(await shownNotice(page), noticeText);
-    await page.clock.runFor(1);
-    assert.equal(await shownNotice(page), "");
-  });
-
-  test("appears once for several calls, and stays 5000 ms after the last one", async (open) => {
-    const { page } = await open("/portfolio", { fakeClock: true });
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    await viewButton(page, 0).click();
-    await page.clock.runFor(3000);
-    await viewButton(page, 1).click();
-    await page.clock.runFor(4999);
-    assert.equal(await shownNotice(page), noticeText);
-    assert.equal(await noticeRegion(page).locator(":scope > *").count(), 1);
-    await page.clock.runFor(1);
-    assert.equal(await shownNotice(page), "");
-  });
-
-  test("is a new element after each call, so that it is announced again", async (open) => {
-    const { page } = await open("/portfolio");
-    const button = viewButton(page);
-    await button.click();
-    const first = await noticeRegion(page).locator(":scope > *").elementHandle();
-    await button.click();
-    assert.equal(await first?.evaluate((element) => element.isConnected), false);
-    assert.equal(await shownNotice(page), noticeText);
-  });
-
   test("is announced politely and does not move the focus", async (open) => {
     const { page } = await open("/portfolio");
     const button = viewButton(page, 1);
@@ -100,13 +51,5 @@ describeInBrowser("the notice", (test) => {
     assert.equal(await shownNotice(page), noticeText);
     assert.equal(await button.evaluate((element) => element === document.activeElement), true);
     assert.notEqual(await noticeRegion(page).getAttribute("aria-live"), "assertive");
-  });
-
-  test("does not change the address and sends no request", async (open) => {
-    const { page, otherRequests } = await open("/portfolio");
-    await viewButton(page).click();
-    assert.equal(await shownNotice(page), noticeText);
-    assert.equal(page.url(), `${origin}/portfolio`);
-    assert.deepEqual(otherRequests(), []);
   });
 });

@@ -5,11 +5,9 @@ env["RUNTIME"] = "react";
 
 for (const suite of [
   "before-hydration",
-  "failed-script.long",
   "filter",
   "form",
   "hydration.long",
-  "islands.long",
   "later-islands.long",
   "navigation",
   "notice",

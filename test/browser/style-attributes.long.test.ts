@@ -42,23 +42,6 @@ const styleOf = (selector: string, property: string) =>
   `getComputedStyle(document.querySelector("${selector}")).getPropertyValue("${property}")`;
 
 describeSite("a style attribute", siteWithStyles, (test) => {
-  for (const javaScriptEnabled of [true, false]) {
-    test(
-      `looks as it was written, ${javaScriptEnabled ? "with" : "without"} script`,
-      async (page, messages) => {
-        assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
-        assert.equal(await page.evaluate(styleOf("p.loud", "font-style")), "italic");
-        assert.equal(await page.evaluate(styleOf("p.loud", "text-indent")), "3px");
-        assert.equal(await page.evaluate(styleOf("#bar", "width")), "40px");
-        assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "0.5");
-        await page.emulateMedia({ media: "print" });
-        assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(4, 5, 6)");
-        assert.deepEqual(messages, []);
-      },
-      { javaScriptEnabled },
-    );
-  }
-
   test("follows what an island changes and takes away", async (page, messages) => {
     assert.equal(await page.evaluate(styleOf("#bar", "color")), "rgb(1, 2, 3)");
     assert.equal(await page.evaluate(styleOf("#bar", "--level")), "3");
@@ -70,11 +53,5 @@ describeSite("a style attribute", siteWithStyles, (test) => {
     assert.equal(await page.evaluate(styleOf("#mark", "opacity")), "1");
     assert.equal(await page.evaluate("window.bar === document.querySelector('#bar')"), true);
     assert.deepEqual(messages, []);
-  });
-
-  test("follows a script that takes a property from an element outside of islands", async (page) => {
-    await page.evaluate("document.querySelector('p.loud').style.removeProperty('color')");
-    assert.equal(await page.evaluate(styleOf("p.loud", "color")), "rgb(9, 9, 9)");
-    assert.equal(await page.evaluate(styleOf("p.loud", "font-style")), "italic");
   });
 });

@@ -1,6 +1,5 @@
 import { before, describe, test } from "node:test";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import type { Runtime } from "../../generator/bundle/esbuild.ts";
 import { routes } from "../fixtures/agency/site/routes.ts";
 import { buildAgencySite, type AgencyBuildOptions, type BuiltFiles } from "../agency-build.ts";
 import { answerRequests, origin, photoHost, type Fates } from "./answer-requests.ts";
@@ -44,41 +43,30 @@ export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 /** Declares a test that may open pages. They are closed when it ends. */
 export type BrowserTest = (name: string, run: (open: Open) => Promise<void>) => void;
 
-interface SuiteOptions {
-  /** By default the one that `RUNTIME` names, or the site's own. */
-  readonly runtimes?: readonly Runtime[];
-}
+/** Declares tests that run against the built site in Chromium, with the runtime that `RUNTIME` names, some in parallel. */
+export function describeInBrowser(name: string, tests: (test: BrowserTest) => void): void {
+  describe(`${name} (${runtimeOfSuite})`, { concurrency: 2 }, () => {
+    const filesFor = filesByPath({ runtime: runtimeOfSuite });
+    before(async () => {
+      await filesFor(routes.home);
+    });
 
-/** Declares tests that run against the built site in Chromium, once with each requested runtime, some in parallel. */
-export function describeInBrowser(
-  name: string,
-  tests: (test: BrowserTest) => void,
-  { runtimes = [runtimeOfSuite] }: SuiteOptions = {},
-): void {
-  for (const runtime of runtimes) {
-    describe(`${name} (${runtime})`, { concurrency: 2 }, () => {
-      const filesFor = filesByPath({ runtime });
-      before(async () => {
-        await filesFor(routes.home);
-      });
-
-      tests((sentence, run) => {
-        test(sentence, async () => {
-          const contexts: BrowserContext[] = [];
-          const open: Open = async (path, options = {}) => {
-            const context = await newContext(await sharedChromium(), options);
-            contexts.push(context);
-            return visit(context, await filesFor(path), path, options);
-          };
-          try {
-            await run(open);
-          } finally {
-            await Promise.all(contexts.map((context) => context.close()));
-          }
-        });
+    tests((sentence, run) => {
+      test(sentence, async () => {
+        const contexts: BrowserContext[] = [];
+        const open: Open = async (path, options = {}) => {
+          const context = await newContext(await sharedChromium(), options);
+          contexts.push(context);
+          return visit(context, await filesFor(path), path, options);
+        };
+        try {
+          await run(open);
+        } finally {
+          await Promise.all(contexts.map((context) => context.close()));
+        }
       });
     });
-  }
+  });
 }
 
 /** Builds the blog and the articles when the first of them is visited, because most suites visit none. */

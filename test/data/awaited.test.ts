@@ -86,14 +86,4 @@ describe("a site that awaits its data", () => {
     const [problem] = await site.problems();
     assert.equal(problem?.what, "the function that defineSite was given returns nothing, not a site");
   });
-
-  test("has the places of its elements in its problems", async () => {
-    const site = await temporarySite();
-    await site.edit("site/pages.tsx", ' alt="A loaf of bread"', "");
-    const [atOnce] = await site.problems();
-    await site.edit(entry, "export default", "await Promise.resolve();\nexport default");
-    const [awaited] = await site.problems();
-    assert.equal(atOnce?.where, "site/pages.tsx:41:10");
-    assert.deepEqual(awaited, atOnce);
-  });
 });

@@ -37,12 +37,6 @@ describe("an imported file", () => {
     assert.deepEqual(await published(site), []);
   });
 
-  test("lies below the base", async () => {
-    const site = await siteWithHero();
-    await site.build({ base: "/shop" });
-    assert.match(await site.output("index.html"), /src="\/shop\/assets\/hero\./);
-  });
-
   test("is the same in the browser's script, in styles, and from packages", async () => {
     const site = await siteWithHero();
     const folder = join(site.dir, "node_modules/@bakery/pictures");
@@ -104,22 +98,5 @@ describe("an imported file", () => {
     assert.match(await htmlOf([file]), /width="50" height="20"/);
     await writeFile(file, "no picture");
     await assert.rejects(htmlOf([file]), /cannot be read as PNG/);
-  });
-});
-
-describe("the size of an own picture", () => {
-  const warned = async (attributes: string) => {
-    const site = await siteWithHero();
-    await site.edit(pages, '<img {...hero} alt="Bread" />', `<img src={hero.src} alt="Bread" ${attributes} />`);
-    return (await site.build()).warnings.map(({ code, what, where }) => [
-      code,
-      what,
-      where.replace(/.*\/site\//, "site/"),
-    ]);
-  };
-
-  test("may be any size of the same ratio", async () => {
-    assert.deepEqual(await warned('width="80" height="60"'), []);
-    assert.deepEqual(await warned('width="27" height="20"'), []);
   });
 });

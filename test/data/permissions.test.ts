@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { BuildOptions } from "../../generator/build.ts";
-import { runtimes } from "../../generator/bundle/esbuild.ts";
 import { policyOf } from "../../generator/document/policy.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
@@ -52,34 +49,6 @@ describe("the permission to play media", () => {
     );
     assert.equal((await policiesOf(site)).get("media-src"), "'self'");
     assert.equal((await policiesOf(site, { path: "butter/index.html" })).get("media-src"), undefined);
-  });
-});
-
-describe("the permission to play media for a package whose browser build is another module", () => {
-  const siteWithPlayer = async (browserBuild: string) => {
-    const site = await temporarySite();
-    const folder = join(site.dir, "node_modules/player");
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "package.json"), '{ "name": "player", "main": "node.js", "module": "browser.mjs" }');
-    await writeFile(join(folder, "node.js"), "exports.element = () => null;\n");
-    await writeFile(join(folder, "browser.mjs"), browserBuild);
-    await site.edit("site/Counter.tsx", /^/, '// @ts-expect-error -- no types\nimport { element } from "player";\n');
-    await site.edit("site/Counter.tsx", "setCount(count + 1)", "setCount(count + 1 + Number(element()))");
-    return site;
-  };
-
-  test("is given if that module makes a video", async () => {
-    const site = await siteWithPlayer('export const element = () => document.createElement("video");\n');
-    assert.equal((await policiesOf(site)).get("media-src"), "'self'");
-  });
-
-  test("is not given if it makes none, or the script leaves that part out", async () => {
-    const site = await siteWithPlayer('export { element } from "./parts.mjs";\n');
-    const folder = join(site.dir, "node_modules/player");
-    await writeFile(join(folder, "parts.mjs"), 'export { element } from "./none.mjs";\nexport * from "./film.mjs";\n');
-    await writeFile(join(folder, "none.mjs"), "export const element = () => null;\n");
-    await writeFile(join(folder, "film.mjs"), 'export const film = () => document.createElement("video");\n');
-    for (const runtime of runtimes) assert.equal((await policiesOf(site, { runtime })).get("media-src"), undefined);
   });
 });
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { BuildResult } from "../../generator/build.ts";
-import { brotliCompressSync } from "node:zlib";
 import { copiedSite, type CopiedSite } from "../copied-site.ts";
 import { goldenFolder } from "../golden.ts";
 
@@ -68,30 +67,6 @@ describe("the agency's site with all its facts", () => {
     for (const path of ["sitemap.xml", "robots.txt", "site.webmanifest", "blogs/feed.xml"]) {
       golden.text(path.replace(/^.*\//, ""))(withoutColours(text(result, path)));
     }
-  });
-
-  test("keeps every page within 9,400 bytes, and the additions to its head within 1,000", () => {
-    const size = (html: string) => brotliCompressSync(html).length;
-    for (const { path, contents } of result.documents.filter((one) => !one.path.startsWith("blogs"))) {
-      const html = Buffer.from(contents).toString();
-      const bare = html.replace(
-        /<meta (?:property="og|name="(?:twitter|theme|color))[^>]*>|<link rel="(?:manifest|canonical|alternate)"[^>]*>|<link rel="icon" href="\/favicon[^>]*>|<script type="(?:application|speculation).*?<\/script>/gs,
-        "",
-      );
-      assert.ok(size(html) <= 9_400, `${path} has ${size(html)} bytes`);
-      assert.ok(size(html) - size(bare) <= 1_000, `${path}: ${size(html) - size(bare)} bytes`);
-    }
-  });
-
-  test("has a picture for every page that can be shared, each under 60 kB", async () => {
-    const named = result.documents.flatMap(
-      ({ contents }) => /og:image" content="[^"]+\/(assets\/[^"]+)"/.exec(Buffer.from(contents).toString())?.[1] ?? [],
-    );
-    const pictures = result.files.filter(({ path }) => path.startsWith("assets/social."));
-    assert.equal(named.length, 6);
-    assert.deepEqual(pictures.map(({ path }) => path).toSorted(), named.toSorted());
-    for (const { path, contents } of pictures)
-      assert.ok(contents.length < 60_000, `${path} has ${contents.length} bytes`);
   });
 
   test("describes the questions and services of its pages, in their words", () => {

@@ -30,15 +30,6 @@ describe("the files about a site", () => {
     for (const file of files) golden.text(file)(await site.output(file));
   });
 
-  test("list the pages that are live and indexed, and no others", async () => {
-    const site = await bakery(`name: "Bread",`);
-    await site.edit("site/pages.tsx", 'path: "/butter",', 'path: "/butter.html",');
-    await site.edit("site/pages.tsx", "/butter#spread", "/butter.html#spread");
-    await site.build();
-    const addresses = (await site.output("sitemap.xml")).match(/https:\/\/bread\.example[^<)\s]*/g);
-    assert.deepEqual(addresses, ["https://bread.example/"]);
-  });
-
   test("are left out if they need an unknown URL or name", async () => {
     const site = await bakery("");
     await site.edit("site/site.ts", 'url: "https://bread.example",', "");

@@ -103,28 +103,6 @@ describe("a social picture", () => {
     assert.ok(!(await readdir(join(site.outDir, "assets"))).some((name) => name.startsWith("social")));
   });
 
-  test("is refused when it is over its budget", async () => {
-    const site = await siteWith(loaf("#789"));
-    await site.edit("site/site.ts", 'lang: "en-GB"', 'lang: "en-GB", budgets: { picture: 100 }');
-    const [problem, ...others] = await site.problems();
-    assert.deepEqual([problem?.code, problem?.page, others], ["budget-picture", "/", []]);
-    assert.match(problem?.where ?? "", /pages\.tsx:\d+:\d+$/);
-    assert.match(problem?.what ?? "", /has \d+ bytes, \d+ more than/);
-  });
-
-  test("is built with a warning when the site turns its size down to one", async () => {
-    const site = await siteWith(loaf("#789"));
-    const heavy = 'budgets: { picture: 100 }, checks: { "budget-picture": "warning" }';
-    await site.edit("site/site.ts", 'lang: "en-GB"', `lang: "en-GB", ${heavy}`);
-    const { warnings, lowered } = await site.build();
-    assert.deepEqual(
-      warnings.map(({ code, severity }) => [code, severity]),
-      [["budget-picture", "warning"]],
-    );
-    assert.deepEqual(lowered, { "budget-picture": 1 });
-    assert.deepEqual(await site.codes({ isStrict: true }), ["budget-picture"]);
-  });
-
   test("is refused when it is not a drawing, or of another size", async () => {
     for (const [picture, what] of [
       ["<p>A loaf</p>", /cannot be drawn: /],

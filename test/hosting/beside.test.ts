@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import { BuildError, problemsOf } from "../../generator/problems/problem.ts";
-import { withFaults } from "../publish/faults.ts";
+import { BuildError } from "../../generator/problems/problem.ts";
 import { snapshot, temporarySite } from "../temporary-site.ts";
 
 const listed = async (dir: string) =>
@@ -33,26 +32,4 @@ describe("the files of hosts beside the site", () => {
     await site.build();
     assert.deepEqual(await listed(besideDir), ["mine.txt"]);
   });
-
-  for (const [folder, code, rest] of [
-    ["", "file-system", "stays as it was when the site cannot be written"],
-    ["-hosting", "output-mixed", "is reported when it cannot be written, although the site was"],
-  ] as const) {
-    test(rest, async () => {
-      const site = await temporarySite();
-      await site.build({ hosts: ["nginx"] });
-      const before = await snapshot(`${site.outDir}-hosting`);
-      await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
-      await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  redirects: { "/old": "/butter" },');
-      const faults = { failing: (_: number, name: string) => name === "renameSync", code: "EIO" } as const;
-      const dir = `${site.outDir}${folder}/`;
-      const { error } = await withFaults({ ...faults, dir }, () => site.build({ hosts: ["nginx"] }));
-      assert.deepEqual(
-        problemsOf(error).map((problem) => problem.code),
-        [code],
-      );
-      assert.deepEqual(await snapshot(`${site.outDir}-hosting`), before);
-      assert.equal((await site.output("index.html")).includes("New bread"), folder !== "");
-    });
-  }
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import type { AddressForm } from "../../generator/define/addresses.ts";
@@ -56,36 +56,7 @@ for (const name of hostNames) {
 
 golden.testNoOthers();
 
-describe("_headers", async () => {
-  const [file] = await hostFiles(["cloudflare"], hostingTable(documents, place, atRoot));
-  const lines = String(file?.text).split("\n");
-
-  test("has no header twice for one address but the policy, because these hosts send both", () => {
-    const rules = lines.flatMap((line) => (line.startsWith("/") ? [line] : []));
-    assert.deepEqual(rules, ["/*", "/*.svg", "/assets/*"]);
-    const names = lines.filter((line) => line.startsWith("  ")).map((line) => line.trim().split(":", 1)[0]);
-    assert.deepEqual(
-      names.filter((name, index) => names.indexOf(name) !== index),
-      ["Content-Security-Policy"],
-    );
-  });
-
-  test("has no line of more than 2,000 characters, more of which Cloudflare does not read", () => {
-    assert.ok(lines.every((line) => line.length <= 2000));
-  });
-});
-
 describe("a build", () => {
-  test("puts files that a host expects inside into the output folder, and others beside it", async () => {
-    const site = await temporarySite();
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  hosts: ["netlify", "nginx"],');
-    await site.build();
-    assert.match(await site.output("_headers"), /^\/\*\n/);
-    const beside = await readdir(join(site.dir, "dist-hosting"));
-    assert.deepEqual(beside.filter((name) => !name.startsWith(".")).toSorted(), ["nginx.conf", "site-rules.conf"]);
-    assert.ok(!(await readdir(site.outDir)).includes("nginx.conf"));
-  });
-
   test("names the address of the site to its hosts, unless it is a placeholder", async () => {
     const site = await temporarySite();
     const serverName = async () =>
@@ -139,12 +110,6 @@ describe("a build", () => {
       );
     });
   }
-
-  test("writes only files of the named hosts", async () => {
-    const site = await temporarySite();
-    await site.build();
-    assert.deepEqual((await readdir(site.dir)).toSorted(), ["assets", "dist", "site"]);
-  });
 
   test("writes the same files for hosts when only a style or a page changes, and names those that differ", async () => {
     const site = await temporarySite();

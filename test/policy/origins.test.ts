@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { all, define, edit, entry, pages, putSecond, siteWith, style, styles, writeAsset } from "../mistakes.ts";
+import { all, define, edit, putSecond, siteWith, style, styles } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 
 const allow = (origins: string) => define(`allowedOrigins: ${origins}`);
@@ -59,20 +59,4 @@ test("a build passes with what is allowed, and its policy says so", async () => 
   const site = await siteWith(allowPictures, picture('src="https://pictures.example/jam.jpg"'));
   assert.deepEqual(await site.problems(), []);
   assert.match(await site.output("butter/index.html"), /img-src 'self' https:\/\/pictures\.example;/);
-});
-
-test("a build allows the site's own videos only on the page with one", async () => {
-  const site = await siteWith(
-    writeAsset("root/knead.mp4", "film"),
-    // In the same styles as the previous page.
-    edit(
-      pages,
-      "<h1 className={heading}>Jam</h1>",
-      '<h1 className={pulsing}>Jam</h1>\n      <video src="/knead.mp4" controls />',
-    ),
-    edit(entry, "pages: [first, second],\n  disabledPages: [draft]", "pages: [first, second, draft]"),
-  );
-  assert.deepEqual(await site.problems(), []);
-  assert.match(await site.output("jam/index.html"), /;media-src 'self';/);
-  for (const path of ["index.html", "butter/index.html"]) assert.doesNotMatch(await site.output(path), /media-src/);
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { otherSites } from "../../generator/document/policy.ts";
 import { meantOrigin } from "../../generator/define/addresses.ts";
 import { all, define, putSecond } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
@@ -55,13 +54,6 @@ describe("a declared script", () => {
     await site.build();
     assert.match(await site.output("index.html"), /"speculationrules">\{"prefetch":\[[^<]*<\/script>/);
     assert.doesNotMatch(await site.output("index.html"), /"prerender"/);
-  });
-
-  test("is not refused by the header of a host, which is the same for all sites", async () => {
-    const site = await siteWith(`scripts: [${counter}], hosts: ["netlify"]`);
-    await site.build();
-    assert.match(await site.output("_headers"), /Content-Security-Policy: frame-ancestors 'none'\n/);
-    assert.ok((await site.output("index.html")).includes("https://count.example/js/count.js"));
   });
 });
 
@@ -123,16 +115,5 @@ describe("the origin of a declared script or frame", () => {
     assert.equal(meantOrigin("//rooms.example"), "https://rooms.example");
     assert.equal(meantOrigin("rooms"), undefined);
     assert.equal(meantOrigin(""), undefined);
-  });
-
-  test("is named once by the policy", () => {
-    const script = { origin: "https://count.example", path: "/a.js?b" } as const;
-    assert.deepEqual(
-      otherSites({ scripts: [script, script], allowedOrigins: { connections: ["https://count.example"] } }),
-      {
-        connections: ["https://count.example"],
-        scripts: ["https://count.example/a.js"],
-      },
-    );
   });
 });

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import fs from "node:fs";
 import { join } from "node:path";
 import { describe, mock, test } from "node:test";
 import { BuildError } from "../../generator/problems/problem.ts";
@@ -86,25 +85,6 @@ test("a publication that fails between two files says that old and new pages are
   await printReport({ report: failedReport(error) }, {});
   said.mock.restore();
   assert.match(String(said.mock.calls[0]?.arguments[0]), /1 error, the output folder contains old and new files/);
-});
-
-test("a foreign file or folder in the way is reported, and stays", async () => {
-  const dir = temporaryFolder();
-  await publish(dir, [file("index.html", "old")]);
-  fs.writeFileSync(join(dir, "about"), "mine");
-  fs.mkdirSync(join(dir, "news.html", "mine"), { recursive: true });
-  const before = treeOf(dir);
-  for (const path of ["about/index.html", "news.html"]) {
-    await assert.rejects(publish(dir, [file("index.html", "new"), file(path, "")]), (error) => {
-      assert.ok(error instanceof BuildError);
-      assert.match(
-        error.message,
-        /(about|news\.html) error output-folder: a file of the site would replace this, which no build wrote/,
-      );
-      return true;
-    });
-    assert.deepEqual(treeOf(dir), before);
-  }
 });
 
 test("a name that is too long for the file system is reported, and nothing is written", async () => {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fs, { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { describe, mock, test } from "node:test";
+import { describe, test } from "node:test";
 import type { OutputFile } from "../../generator/output-file.ts";
 import { lastPublished } from "../../generator/publish/output-folder.ts";
 import { publish } from "../../generator/publish/publish.ts";
@@ -54,17 +53,6 @@ describe("before a publication takes its turn,", () => {
     assert.deepEqual([index, news], ["old", "mine"]);
   });
 
-  test("the folder of a removed page is made again", async () => {
-    const dir = temporaryFolder();
-    await publish(dir, [file("about/index.html", "old")]);
-    const elsewhere = join(temporaryFolder(), "about");
-    const last = asked("z.html", "", () => {
-      if (fs.existsSync(join(dir, "about"))) renameSync(join(dir, "about"), elsewhere);
-    });
-    await publish(dir, [file("about/index.html", "new"), last]);
-    assert.equal(treeOf(dir)?.["about/index.html"], "new");
-  });
-
   test("the process may end, and leaves nothing behind", () => {
     const dir = join(temporaryFolder(), "dist");
     const script = `
@@ -75,29 +63,6 @@ describe("before a publication takes its turn,", () => {
     assert.equal(runCommand(process.execPath, args).status, 130);
     assert.equal(treeOf(dir), undefined);
   });
-});
-
-test("in a new folder, assets come before the pages that use them", async () => {
-  const dir = temporaryFolder();
-  await publish(dir, [file("index.html", "")]);
-  const paths = ["docs/a.html", "docs/deep/b.html", "docs/deep/data.json", "docs/list.txt", "docs/pages/c.html"];
-  const placed: string[] = [];
-  const { renameSync: rename } = fs;
-  mock.method(fs, "renameSync", (from: string, to: string) => {
-    const before = Object.keys(treeOf(dir) ?? {});
-    rename(from, to);
-    const now = Object.keys(treeOf(dir) ?? {}).filter((path) => paths.includes(path) && !before.includes(path));
-    placed.push(...now.map((path) => path.replace(/.*\./, "")));
-  });
-  syncBuiltinESMExports();
-  try {
-    await publish(dir, [file("index.html", ""), ...paths.map((path) => file(path, path))]);
-  } finally {
-    mock.restoreAll();
-    syncBuiltinESMExports();
-  }
-  assert.deepEqual(placed, ["json", "txt", "html", "html", "html"]);
-  for (const path of paths) assert.equal(treeOf(dir)?.[path], path);
 });
 
 test("a changed page with the same lists is visible to other processes as a publication", async () => {
@@ -125,16 +90,6 @@ test("on a full disk, leftovers of a killed build are removed before giving up",
 
 describe("the site that was published last", () => {
   const files = [file("index.html", "home"), file("a/index.html", "page")];
-  test("is read from its folder", async () => {
-    const dir = temporaryFolder();
-    await publish(dir, files);
-    assert.deepEqual(
-      lastPublished(dir)
-        .map(({ path }) => path)
-        .toSorted(),
-      ["a/index.html", "index.html"],
-    );
-  });
 
   for (const path of ["a/index.html", "a"]) {
     test(`is empty when ${path} has become a symlink`, async () => {

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { BuildError } from "../../generator/problems/problem.ts";
 import { publish } from "../../generator/publish/publish.ts";
-import { changingKinds, file, generation, hashed, temporaryFolder, treeOf } from "./generations.ts";
+import { file, generation, hashed, temporaryFolder, treeOf } from "./generations.ts";
 
 const manifest = (dir: string) => JSON.parse(readFileSync(join(dir, ".build-manifest.json"), "utf8")) as object;
 const refused = (words: RegExp) => (error: unknown) => {
@@ -51,21 +50,6 @@ describe("publishing", () => {
     assert.deepEqual(stampsIn(dir), before);
   });
 
-  test("a change of one page leaves inode and time of all other files", async () => {
-    const dir = temporaryFolder();
-    const files = generation("one");
-    await publish(dir, files);
-    const before = stampsIn(dir);
-    const { written } = await publish(
-      dir,
-      files.map((each) => (each.path === "index.html" ? file(each.path, "new") : each)),
-    );
-    assert.deepEqual(written, ["index.html"]);
-    const now = stampsIn(dir);
-    const others = Object.keys(before).filter((name) => name !== "index.html" && name !== ".build-manifest.json");
-    for (const name of others) assert.equal(now[name], before[name], name);
-  });
-
   test("keeps hashed files for one build longer, and for one only", async () => {
     const dir = temporaryFolder();
     const scripts = ["one", "two", "three"].map((name) => generation(name)[3]?.path ?? "");
@@ -91,19 +75,6 @@ describe("publishing", () => {
     assert.ok(scripts.every((path) => treeOf(dir)?.[path]));
   });
 
-  test("a kept file that is used again becomes part of the site", async () => {
-    const dir = temporaryFolder();
-    await publish(dir, generation("one"));
-    await publish(dir, generation("two"));
-    await publish(dir, generation("one"));
-    assert.deepEqual(manifest(dir), {
-      files: generation("one")
-        .map(({ path }) => path)
-        .toSorted(),
-      kept: [generation("two")[3]?.path],
-    });
-  });
-
   test("removes folders that are empty then, and leaves files and folders of others", async () => {
     const dir = temporaryFolder();
     await publish(dir, [file("a/b/c.txt", "c"), file("d/e.txt", "e")]);
@@ -117,16 +88,6 @@ describe("publishing", () => {
       "empty",
       "index.html",
     ]);
-  });
-
-  test("files become folders and folders files, there and back", async () => {
-    const dir = temporaryFolder();
-    for (const name of ["before", "after", "before"] as const) {
-      await publish(dir, changingKinds(name));
-      const tree = treeOf(dir) ?? {};
-      for (const { path, contents } of changingKinds(name)) assert.equal(tree[path], String(contents));
-      assert.equal(tree["feed"], name === "before" ? "a file" : "folder");
-    }
   });
 
   test("does not remove a foreign folder in the place of a file", async () => {
@@ -196,19 +157,5 @@ describe("publishing", () => {
     writeFileSync(join(dir, "index.html"), "changed by hand");
     rmSync(join(dir, "about/index.html"));
     assert.deepEqual((await publish(dir, files, stamps)).written, ["about/index.html", "index.html"]);
-  });
-
-  test("works on a folder of memory, where a rename from elsewhere would fail", async (context) => {
-    const elsewhere = "/dev/shm";
-    if (lstatSync(elsewhere, { throwIfNoEntry: false })?.dev === lstatSync(tmpdir()).dev)
-      return context.skip("there is one file system only");
-    const dir = mkdtempSync(join(elsewhere, "publish-"));
-    try {
-      await publish(dir, generation("one"));
-      await publish(dir, generation("two"));
-      assert.ok(treeOf(dir)?.["two/index.html"]);
-    } finally {
-      rmSync(dir, { recursive: true });
-    }
   });
 });

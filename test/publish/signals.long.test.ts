@@ -69,10 +69,3 @@ test("a closed reader is not a failure: the site is built, and nothing is printe
   ]);
   assert.deepEqual([closed.status, closed.stderr], [0, ""]);
 });
-
-test("a build without change says so", async () => {
-  const site = await temporarySite();
-  await site.build();
-  const { stdout } = runCommand(process.execPath, commandOf(site));
-  assert.match(stdout, /\(nothing changed\)/);
-});

@@ -19,6 +19,7 @@ const clock = (time: string, env: Surroundings["env"] = {}): Surroundings => ({
 
 /** Each case varies several things. If the bytes differ, find out which one is the cause. */
 const surroundings: Readonly<Record<string, Surroundings>> = {
+  "without a network": { nodeOptions: preload("no-network") },
   "ten years later, in Turkish, where the day begins, with folders listed the wrong way round": {
     nodeOptions: [...preload("shifted-clock"), ...preload("shuffled-folders")],
     env: { ...clock("2036-02-29T23:59:59Z").env, TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANGUAGE: "tr" },

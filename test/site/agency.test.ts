@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { agency, known, unreplacedFacts } from "../fixtures/agency/site/content/agency.ts";
+import { agency, unreplacedFacts } from "../fixtures/agency/site/content/agency.ts";
 import { blogOf } from "../fixtures/agency/site/content/blog.ts";
 import { contact } from "../fixtures/agency/site/content/contact.ts";
 import { unreplacedSamples } from "../fixtures/agency/site/content/samples.ts";
 import { telephoneLink } from "../fixtures/agency/site/content/schemas.ts";
 import { member } from "../fixtures/agency/site/content/team.ts";
-import { buildAgencySite } from "../agency-build.ts";
 
 import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 
@@ -32,12 +31,6 @@ describe("the agency's facts", () => {
     assert.deepEqual(facts(filledIn), ["name", "email", "siteUrl", ...people.slice(1)]);
   });
 
-  test("reach no machine while they are placeholders", () => {
-    for (const fact of [agency.name, agency.email, agency.phone, agency.siteUrl, ""])
-      assert.equal(known(fact), undefined);
-    assert.equal(known("https://www.northbridge.example"), "https://www.northbridge.example");
-  });
-
   test("show no stock portrait with a real name", () => {
     const facts = { role: "CEO", photoDescription: "", standIn: "teamA", drawing: "rings" } as const;
     assert.match(
@@ -52,16 +45,6 @@ describe("the agency's facts", () => {
     const described = member({ ...facts, name: "Ada Example", photo: "ada.jpg", photoDescription: "Ada at her desk" });
     assert.deepEqual(described.image, { asset: "ada.jpg", alt: "Ada at her desk" });
   });
-});
-
-test("the site warns about sample posts only if the blog is published", async () => {
-  for (const withBlog of [false, true]) {
-    const { warnings } = (await buildAgencySite({ withBlog, checks: withBlog ? "all" : "usual" })).result;
-    assert.equal(
-      warnings.some(({ what }) => what.startsWith("sample post is still")),
-      withBlog,
-    );
-  }
 });
 
 describe("what came with the site", () => {

@@ -99,13 +99,4 @@ describe("a file in site/posts or site/projects", () => {
       [[routes.portfolio, "true"]],
     );
   });
-
-  test("has the script of all other pages", () => {
-    const scripts = (path: string) =>
-      page(path)
-        .all("script[src]")
-        .map((script) => script.getAttribute("src"));
-    for (const path of [post, olderPost, caseStudy, nextCaseStudy])
-      assert.deepEqual(scripts(path), scripts(routes.home));
-  });
 });

@@ -26,6 +26,22 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a yes in quotes": edit(facts, "hasBlog: false", 'hasBlog: "no"'),
   "a telephone without its country": edit(facts, "+91 00000 00000", "0731 555 0100"),
   "an address that receives no form": edit(facts, 'formEndpoint: ""', 'formEndpoint: "me@formspree.io"'),
+  "an address that receives no form, without its scheme": edit(
+    facts,
+    'formEndpoint: ""',
+    'formEndpoint: "//formspree.io/f/abc"',
+  ),
+  "an email address for the newsletter, which is a fact already": edit(
+    facts,
+    'newsletterEndpoint: ""',
+    'newsletterEndpoint: "hello@example.com"',
+  ),
+  "Web3Forms without its key": edit(facts, 'formEndpoint: ""', 'formEndpoint: "https://api.web3forms.com/submit"'),
+  "Web3Forms with the sample of a key, and for the newsletter": all(
+    edit(facts, 'formEndpoint: ""', 'formEndpoint: "https://api.web3forms.com/submit"'),
+    edit(facts, "formFields: {}", 'formFields: { access_key: "your key" }'),
+    edit(facts, 'newsletterEndpoint: ""', 'newsletterEndpoint: "https://api.web3forms.com/submit"'),
+  ),
   "an unknown industry": edit(portfolio, 'category: "HealthTech"', 'category: "HealtTech"'),
   "an unknown technology": edit(services, '"Kotlin", "Java", "React Native"', '"Kotlin", "Java", "Rust"'),
   "an unknown drawing": edit(portfolio, 'drawing: "monitor"', 'drawing: "monitr"'),

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { contactLinks } from "../fixtures/agency/site/content/agency.ts";
 import { home } from "../fixtures/agency/site/content/home.ts";
 import { layout } from "../fixtures/agency/site/content/layout.ts";
-import { proofFor, portfolio } from "../fixtures/agency/site/content/portfolio.ts";
-import { services } from "../fixtures/agency/site/content/services.ts";
+import { portfolio } from "../fixtures/agency/site/content/portfolio.ts";
 import { industries } from "../fixtures/agency/site/industries.ts";
 import { anchorOf } from "../fixtures/agency/site/routes.ts";
 import { builtPages, textOf, type BuiltPage } from "./built-pages.ts";
@@ -56,40 +54,6 @@ describe("from page to page", () => {
     });
     assert.deepEqual(leadsTo, expected);
     assert.ok(leadsTo.some((href) => href !== "/services"));
-  });
-
-  test("the card of a service links to a project that shows it, and each of these links has its target", () => {
-    const { items } = services.services;
-    const targets = page("/portfolio")
-      .all("[id]")
-      .map(({ id }) => id);
-    for (const { id } of items) {
-      const proof = proofFor(id);
-      const links = page("/services").all(`[id="${id}"] p a`);
-      assert.deepEqual(
-        links.map((link) => [textOf(link), link.getAttribute("href")]),
-        proof ? [[proof.title, proof.href]] : [],
-      );
-      if (proof?.href.includes("#")) assert.ok(targets.includes(proof.href.split("#")[1] ?? ""), proof.href);
-    }
-  });
-
-  test("Get Started leads to the form itself, or to what takes its place", () => {
-    const [start] = page("/").all('header a[href^="/contact"]').slice(-1);
-    const [, id = ""] = (start?.getAttribute("href") ?? "").split("#");
-    assert.ok(page("/contact").document.getElementById(id)?.querySelector("form, a"));
-  });
-
-  test("email and phone are at the end of a page with the notice, and nowhere else in it", () => {
-    const hrefs = contactLinks.map(({ href }) => href);
-    const endsWithNotice = !("href" in services.callToAction.button);
-    for (const path of ["/services", "/portfolio"]) {
-      const { all } = page(path);
-      const found = (selector: string) => all(`${selector} a`).map((link) => link.getAttribute("href") ?? "");
-      const direct = (links: readonly string[]) => links.filter((href) => hrefs.includes(href));
-      assert.deepEqual(direct(found("main > section:last-child")), endsWithNotice ? hrefs : []);
-      assert.equal(direct(found("main")).length, endsWithNotice ? hrefs.length : 0);
-    }
   });
 
   test("a name becomes a valid anchor", () => {

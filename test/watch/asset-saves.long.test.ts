@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { photoFile } from "../photo-files.ts";
 import { siteWithPhoto } from "../site-with-photo.ts";
-import { temporarySite } from "../temporary-site.ts";
 import { watchSite } from "../watching.ts";
 
 test("watch makes the pictures of a photo that changes, and answers while it does", async () => {
@@ -28,26 +27,4 @@ test("watch makes the pictures of a photo that changes, and answers while it doe
   const second = await pictureOn();
   assert.deepEqual([second.status, second.type], [200, "image/avif"]);
   assert.notEqual(second.path, first.path);
-});
-
-test("watch sees a style sheet of a package that changes, also one that another imports", async () => {
-  const site = await temporarySite();
-  const folder = join(site.dir, "node_modules/oven");
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "package.json"), '{ "name": "oven", "style": "oven.css" }');
-  await writeFile(join(folder, "oven.css"), '@import "./colours.css";\nmain { padding: 1px; }\n');
-  await writeFile(join(folder, "colours.css"), "main { color: teal; }\n");
-  await site.edit("site/pages.tsx", /^/, 'import "oven/oven.css";\n');
-  const watching = await watchSite(site);
-  for (const [file, css, shown] of [
-    ["oven.css", '@import "./colours.css";\nmain { padding: 7px; }\n', /padding:7px/],
-    ["colours.css", "main { color: olive; }\n", /color:olive/],
-  ] as const) {
-    const line = watching.printed(/→/);
-    await writeFile(join(folder, file), css);
-    assert.match(await line, new RegExp(`${file} →`));
-    const html = await (await fetch(watching.url)).text();
-    const [, sheet = ""] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? [];
-    assert.match(await (await fetch(new URL(sheet, watching.url))).text(), shown);
-  }
 });

@@ -31,9 +31,15 @@ async function cleanPages(site: TemporarySite): Promise<Readonly<Record<string, 
 
 test("watch follows posts that are changed, added, renamed, removed and mistaken, and equals a clean build", async () => {
   const site = await temporarySite("markdown-site");
+  const [posts, away] = ["site/posts", "posts"].map((folder) => join(site.dir, folder)) as [string, string];
+  await site.edit("site/posts.ts", 'folder: "posts",', 'folder: "posts",\n  isOptional: true,');
+  await rename(posts, away);
   const watching = await watchSite(site);
   const file = (name: string) => join(site.dir, "site/posts", name);
   const steps: Readonly<Record<string, () => Promise<void>>> = {
+    "the first file": () => rename(away, posts),
+    "the folder gone": () => rename(posts, away),
+    "the folder back": () => rename(away, posts),
     "rye.md": () => site.edit("site/posts/rye.md", "patience", "calm"),
     "wheat.md": () => site.edit("site/posts/wheat.md", "Wheat, the quick loaf", "Wheat, the fast loaf"),
     "crumb.svg": () =>

@@ -6,7 +6,6 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { editing, editPath, type EditAnswers, type Editing, type FactField } from "../../generator/dev/edit-answers.ts";
-import { pageTexts } from "../../generator/edit/page-texts.ts";
 import { liveAnswers } from "../../generator/dev/live-answers.ts";
 import { noConnections } from "../../generator/dev/live-connections.ts";
 import { guardedServer } from "../../generator/dev/local-server.ts";
@@ -80,7 +79,6 @@ describe("changes of facts from an open page", () => {
   const written = () => displayPath(join(site.dir, facts));
   const to = (fact: FactField | undefined, text: string) => ({ id: fact!.id, old: fact!.value, text });
 
-  const old = "Software for startups and enterprises";
   const undo = JSON.stringify({ do: "undo" });
   const elsewhere = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
@@ -163,19 +161,6 @@ describe("changes of facts from an open page", () => {
     assert.equal((await listed()).get("agency.name")?.value, "One");
     await ask("undo");
     assert.equal(await site.read(facts), source);
-  });
-
-  test("may also be of a text on a page, which is found by its path", async () => {
-    const home = await site.read("site/content/home.ts");
-    const html = await (await fetch(`http://localhost:${port}/`)).text();
-    const [path = ""] = [...pageTexts(html).texts].find(([, text]) => text === old) ?? [];
-    const answer = await ask("write", { page: "index.html", path, old, next: "Software for founders", isSure: false });
-    assert.ok("saved" in answer && answer.also.length === 0);
-    assert.ok((await site.read("site/content/home.ts")).includes('tagline: "Software for founders"'));
-    assert.ok("saved" in (await ask("undo")));
-    assert.equal(await site.read("site/content/home.ts"), home);
-    const other = await ask("write", { page: "index.html", path: "0.9#0", old, next: "b", isSure: false });
-    assert.deepEqual(other, { refused: "a script makes this text" });
   });
 
   test("may also be of the title, the description, and the labels of a page", async () => {

@@ -17,18 +17,6 @@ const refused: Readonly<Record<string, Mistake>> = {
     "<Loaf /",
     /pages\.tsx:\d+:\d+ error [\w-]+: .*\n(?:.*\n)*> +\d+ \| /,
   ],
-  "a page that throws": [
-    "site/pages.tsx",
-    "<Loaf />",
-    "{(() => { throw new Error('no flour') })()}",
-    /pages\.tsx:\d+:\d+ error [\w-]+: .*no flour/,
-  ],
-  "an address that is missing": [
-    "site/pages.tsx",
-    'href="/butter#spread"',
-    "href={({} as { to: string }).to}",
-    /pages\.tsx:14:7 error link-missing:/,
-  ],
 };
 
 /** Those that are found when the page is already shown. */
@@ -36,12 +24,6 @@ const shown: Readonly<Record<string, Mistake>> = {
   "a promise that is never awaited": [
     ...inLoaf('void Promise.reject(new Error("late"));'),
     /pages\.tsx:\d+:\d+ error late-failure: .*late/,
-  ],
-  "a bracket that is not closed": [
-    "site/page.styles.ts",
-    "color: #123456;",
-    "&:hover { color: red;",
-    /page\.styles\.ts:11:3 error css:/,
   ],
 };
 
@@ -78,24 +60,6 @@ test("watch reports with its place, and continues with the save that fixes it,",
     const gone = watching.printed(/found after the save: no problems are left/);
     await site.write("site/page.styles.ts", before);
     await gone;
-  });
-
-  await t.test("once, and all saves meanwhile once it is fixed", async () => {
-    const failure = watching.printed(/1 error; /);
-    await site.edit("site/pages.tsx", "</h1>", "</h1");
-    await failure;
-    const still = watching.printed(/still/);
-    await site.edit("site/page.styles.ts", "#123456", "#654321");
-    assert.match(await still, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → still 1 error\n$/);
-    const fixed = watching.printed(/\(\d+ ms\)/);
-    await site.edit("site/pages.tsx", "</h1", "</h1>");
-    assert.match(await fixed, /^\S+site\/pages\.tsx, \S+site\/page\.styles\.ts → /);
-    const again = watching.printed(/1 error; /);
-    await site.edit("site/pages.tsx", "</h1>", "</h1");
-    await again;
-    const fixedAgain = watching.printed(/→ /);
-    await site.edit("site/pages.tsx", "</h1", "</h1>");
-    await fixedAgain;
   });
 
   await t.test("an entry that was deleted, and waits until it is back", async () => {

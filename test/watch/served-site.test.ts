@@ -108,24 +108,3 @@ test("open pages receive which pages are new, changed or removed, and no others"
   assert.deepEqual(replaceSite(site, { files: [home, file("mark.svg", "new")] }).pages, ["about/index.html"]);
   assert.equal(findFile(site, "/about").status, 404);
 });
-
-test("among ten thousand pages, only requested files are read", () => {
-  const read: string[] = [];
-  const page = (path: string, text: string) => ({
-    path,
-    get contents() {
-      read.push(`${path} ${text}`);
-      return Buffer.from(text);
-    },
-  });
-  const files = Array.from({ length: 10_000 }, (_, number) => page(`p${number}/index.html`, "old"));
-  const site = emptySite();
-  assert.equal(replaceSite(site, { files }).pages, "all");
-  assert.deepEqual(replaceSite(site, { files: files.with(5000, page("p5000/index.html", "new")) }).pages, [
-    "p5000/index.html",
-  ]);
-  assert.deepEqual(read, []);
-  const found = findFile(site, "/p5000");
-  assert.ok("file" in found && found.file.contents.byteLength > 0);
-  assert.deepEqual(read, ["p5000/index.html new"]);
-});

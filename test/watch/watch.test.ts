@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -33,83 +32,6 @@ test("watch, from save to save,", async (t) => {
     assert.match(await site.output("index.html"), /Fresh bread/);
   });
 
-  await t.test("applies the redirects of the site like a host, from the save that adds them on", async () => {
-    const location = async () => {
-      const { headers } = await fetch(`${watching.url}/old?a=b`, { redirect: "manual" });
-      return headers.get("location");
-    };
-    assert.equal(await location(), null);
-    await site.edit("site/site.ts", 'icon: "loaf.svg"', 'redirects: { "/old": "/butter#spread" },\n  icon: "loaf.svg"');
-    await watching.until(async () => (await location()) === "/butter?a=b#spread");
-    await site.edit("site/site.ts", '"/butter#spread"', '"/"');
-    await watching.until(async () => (await location()) === "/?a=b");
-    await site.edit("site/site.ts", 'redirects: { "/old": "/" },\n  ', "");
-    await watching.until(async () => (await location()) === null);
-  });
-
-  await t.test(
-    "ends with the files of a clean build although modules of the site count how often they are asked",
-    async () => {
-      const [pages = "", entry = ""] = await Promise.all(
-        ["pages.tsx", "site.ts"].map((name) => readFile(join(site.dir, "site", name), "utf8")),
-      );
-      await site.write("site/count.ts", "let count = 0;\nexport const next = () => (count += 1);\n");
-      await site.write("site/words.ts", 'export const words = "Rye";\n');
-      const heading = "{`${words} ${next()}`}</h1>";
-      const counting = `import { next } from "./count.ts";\nimport { words } from "./words.ts";\n`;
-      await site.write("site/pages.tsx", counting + pages.replace(/Fresh bread<\/h1>/, heading));
-      const shows = (text: string) => watching.until(async () => (await site.output("index.html")).includes(text));
-      await shows("Rye 1");
-      await site.edit("site/words.ts", "Rye", "Oat");
-      await shows("Oat 1");
-      await site.edit("site/words.ts", "Oat", "Spelt");
-      await shows("Spelt 1");
-      await site.write("site/pages.tsx", pages);
-      await site.write("site/site.ts", entry);
-      await shows("Fresh bread");
-    },
-  );
-
-  await t.test("takes new, renamed and deleted pages, folders and assets", async () => {
-    const isFound = async () => (await page(watching, "/honey")).status === 200;
-    const isAssetWritten = async () =>
-      (await readdir(join(site.outDir, "assets"))).some((file) => file.startsWith("new."));
-    const isAssetListed = async () => {
-      const { files } = JSON.parse(await site.output(".build-manifest.json")) as { readonly files: readonly string[] };
-      return files.some((file) => file.startsWith("assets/new."));
-    };
-
-    await mkdir(join(site.dir, "site/more"));
-    await site.write(
-      "site/more/honey.tsx",
-      'import { definePage } from "#generator";\nexport const honey = definePage({ path: "/honey", title: "Honey", description: "About honey.", element: <main><h1>Honey</h1></main> });\n',
-    );
-    await site.edit("site/site.ts", "pages: [first", "pages: [honey, first");
-    await site.edit("site/site.ts", "import", 'import { honey } from "./more/honey.tsx";\nimport');
-    await watching.until(isFound);
-
-    await rename(join(site.dir, "site/more/honey.tsx"), join(site.dir, "site/more/Honey.tsx"));
-    await site.edit("site/site.ts", "./more/honey.tsx", "./more/Honey.tsx");
-    await site.edit("site/more/Honey.tsx", "<h1>Honey", "<h1>Fresh honey");
-    await watching.until(async () => (await page(watching, "/honey")).text.includes("Fresh honey"));
-
-    await site.write("assets/new.txt", "new");
-    await watching.until(isAssetWritten);
-
-    await site.edit("site/site.ts", "honey, ", "");
-    await site.edit("site/site.ts", 'import { honey } from "./more/Honey.tsx";\n', "");
-    await rm(join(site.dir, "site/more"), { recursive: true });
-    await rm(join(site.dir, "assets/new.txt"));
-    await watching.until(async () => !(await isFound()) && !(await isAssetListed()));
-    assert.ok(!existsSync(join(site.outDir, "honey")));
-    // It is kept for open pages, until the next build.
-    assert.ok(await isAssetWritten());
-    const line = watching.printed(/→ .*index\.html/);
-    await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, "New bread</h1>");
-    await line;
-    await watching.until(async () => !(await isAssetWritten()));
-  });
-
   const file = join(site.dir, "site/pages.tsx");
   const beside = (name: string) => join(site.dir, "site", name);
   const ways: Readonly<Record<string, (text: string) => Promise<void>>> = {
@@ -119,38 +41,12 @@ test("watch, from save to save,", async (t) => {
       await writeFile(file, text);
       await rm(`${file}~`);
     },
-    "vim, which tries the folder and keeps a swap file": async (text) => {
-      await writeFile(beside("4913"), "");
-      await rm(beside("4913"));
-      await writeFile(beside(".pages.tsx.swp"), "swap");
-      await writeFile(file, text);
-      await rm(beside(".pages.tsx.swp"));
-    },
-    "Emacs with a lock": async (text) => {
-      await symlink("someone@here:1", beside(".#pages.tsx"));
-      await writeFile(file, text);
-      await rm(beside(".#pages.tsx"));
-    },
-    "JetBrains, written to another file and exchanged": async (text) => {
-      await writeFile(`${file}___jb_tmp___`, text);
-      await rename(file, `${file}___jb_old___`);
-      await rename(`${file}___jb_tmp___`, file);
-      await rm(`${file}___jb_old___`);
-    },
     "renamed over": async (text) => {
       await writeFile(beside("pages.tsx~"), text);
       await rename(beside("pages.tsx~"), file);
     },
-    "emptied, then written": async (text) => {
-      await writeFile(file, "");
-      await writeFile(file, text);
-    },
     "written in two halves": async (text) => {
       await writeFile(file, text.slice(0, text.length / 2));
-      await writeFile(file, text);
-    },
-    "deleted and created again": async (text) => {
-      await rm(file);
       await writeFile(file, text);
     },
   };
@@ -172,23 +68,6 @@ test("watch, from save to save,", async (t) => {
     });
   }
 
-  await t.test("publishes an asset that an editor saves, but not the backup that it leaves", async () => {
-    const asset = join(site.dir, "assets/loaf.svg");
-    const line = watching.printed(/→/);
-    await site.writeAsset("#loaf.svg#", "<svg>");
-    const text = await site.read("assets/loaf.svg");
-    await rename(asset, `${asset}~`);
-    await writeFile(asset, `${text}<!-- saved -->\n`);
-    await line;
-    assert.doesNotMatch(await site.output(".build-manifest.json"), /[~#]/);
-  });
-
-  await t.test("sees an asset whose name only looks like that of a swap file", async () => {
-    const line = watching.printed(/→/);
-    await site.writeAsset("intro.swf", "film");
-    assert.match(await line, /intro\.swf → assets\/intro\.\w+\.swf/);
-  });
-
   await t.test("writes everything again when the output folder was deleted", async () => {
     const before = Object.keys(await snapshot(site.outDir));
     await rm(site.outDir, { recursive: true });
@@ -196,26 +75,6 @@ test("watch, from save to save,", async (t) => {
     await site.edit("site/pages.tsx", /Bread[^<]*<\/h1>/i, "New bread</h1>");
     await line;
     assert.deepEqual(Object.keys(await snapshot(site.outDir)), before);
-  });
-
-  await t.test("treats hundreds of simultaneous changes as one change", async () => {
-    const names = Array.from({ length: 300 }, (_, number) => `part${number}`);
-    const write = (word: string) =>
-      Promise.all(names.map((name) => site.write(`site/${name}.ts`, `export const ${name} = "${word}";\n`)));
-    await write("stale");
-    await site.write(
-      "site/parts.ts",
-      `${names.map((name) => `import { ${name} } from "./${name}.ts";`).join("\n")}\nexport const parts = [${names.join(", ")}].join("-");\n`,
-    );
-    await site.edit("site/pages.tsx", "import", 'import { parts } from "./parts.ts";\nimport');
-    await site.edit("site/pages.tsx", "<Loaf />", "<Loaf />{parts}");
-    await watching.until(async () => (await site.output("index.html")).includes("stale"));
-    const from = watching.output().length;
-    const line = watching.printed(/→/);
-    await write("fresh");
-    assert.match(await line, /300 files → /);
-    assert.doesNotMatch(await site.output("index.html"), /stale/);
-    assert.equal(rebuilds(watching.output().slice(from)), 1);
   });
 });
 
@@ -308,47 +167,5 @@ describe("watch takes a port", () => {
     await site.edit("site/pages.tsx", "Bread</h1>", "New bread</h1>");
     await line;
     await assertEnds(watching, "SIGTERM", 143);
-  });
-
-  test("that is named, or ends with exit code 2 and a fix", async () => {
-    const blocker = createServer().listen(0, "::1");
-    await once(blocker, "listening");
-    const { port } = blocker.address() as { port: number };
-    const watching = spawnWatching(root, { args: [...siteFlags(await temporarySite()), "--port", String(port)] });
-    assert.equal(await watching.exited(), 2);
-    assert.match(
-      watching.output(),
-      new RegExp(`--port ${port} error port: port ${port} is taken\\n {2}fix: .*leave out --port`),
-    );
-    blocker.close();
-  });
-});
-
-describe("watch ends with exit code 2, a fix and no stack because of", () => {
-  for (const [what, args, printed] of [
-    ["a pause that is no pause", ["--poll", "0"], /--poll/],
-    ["an address of another machine", ["--host", "192.0.2.77"], /192\.0\.2\.77/],
-    [
-      "an allowed host that is an address",
-      ["--allow-host", "y.test", "http://x.test:3000"],
-      /only the name: x\.test\n/,
-    ],
-    ["a site that is not there", ["--site", "nope/site.ts"], /nope\S* error [\w-]+: .+\n {2}fix: /],
-    ["assets that are not there", ["--assets", "nope"], /nope\S* error [\w-]+: .+\n {2}fix: /],
-  ] as const) {
-    test(what, async () => {
-      const watching = spawnWatching(root, { args: [...siteFlags(await temporarySite()), ...args] });
-      assert.equal(await watching.exited(), 2);
-      assert.match(watching.output(), printed);
-      assert.doesNotMatch(watching.output(), /\n {4}at /);
-    });
-  }
-
-  test("other files in the output folder, which it does not touch", async () => {
-    const site = await temporarySite();
-    await site.write("dist/mine.txt", "mine");
-    const watching = spawnWatching(root, { args: siteFlags(site) });
-    assert.equal(await watching.exited(), 2);
-    assert.deepEqual(Object.keys(await snapshot(site.outDir)), ["mine.txt"]);
   });
 });

@@ -1,4 +1,0 @@
-import { testStates } from "./axe-states.ts";
-import { everyPath } from "./every-path.ts";
-
-testStates({ "at rest": { paths: everyPath, widths: [390] } });
