@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import type { BuildOptions, BuildResult } from "../../generator/build.ts";
-import {
-  alternatesOf,
-  canonicalTag,
-  directionOf,
-  isWithin,
-  meantTag,
-  openGraphLocale,
-} from "../../generator/define/language.ts";
+import { canonicalTag, directionOf, isWithin, meantTag } from "../../generator/define/language.ts";
 import { edit } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
@@ -159,32 +152,9 @@ describe("a language", () => {
     for (const lang of ["en", "az", "ja", "no language"]) assert.equal(directionOf(lang), undefined, lang);
   });
 
-  test("has its likely country, which Open Graph needs", () => {
-    assert.equal(openGraphLocale("de"), "de_DE");
-    assert.equal(openGraphLocale("en-GB"), "en_GB");
-    assert.equal(openGraphLocale("zh-Hant"), "zh_TW");
-    assert.equal(openGraphLocale("x-default"), undefined);
-  });
-
   test("may be narrower than another, but not wider", () => {
     assert.equal(isWithin("en-GB", "en"), true);
     assert.equal(isWithin("en", "en-GB"), false);
     assert.equal(isWithin("enm", "en"), false);
-  });
-});
-
-describe("the versions of a page", () => {
-  test("are empty if it names only itself", () => {
-    assert.deepEqual(alternatesOf({ path: "/", alternates: { en: "/" } }, "en"), []);
-    assert.deepEqual(alternatesOf({ path: "/" }, "en"), []);
-  });
-
-  test("begin with itself if it names only the others", () => {
-    const page = { path: "/", alternates: { DE: "/de", "x-default": "/" } };
-    assert.deepEqual(alternatesOf(page, "en"), [
-      { hreflang: "en", path: "/" },
-      { hreflang: "de", path: "/de" },
-      { hreflang: "x-default", path: "/" },
-    ]);
   });
 });

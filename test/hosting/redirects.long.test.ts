@@ -25,10 +25,7 @@ const wanted = (page: string, home: string, base: string) => ({
   "/shop": "https://shop.example.com:8443/a/(b)?c={d}#e",
 });
 
-/** `serve` removes file extensions and slashes first, and drops the query. */
-const ofServe = (base: string) => (path: string) => !path.includes("?") && (base === "" ? path !== "/old/" : true);
-
-const hosts = (["nginx", "serve", "preview"] as const).flatMap((name) =>
+const hosts = (["nginx", "preview"] as const).flatMap((name) =>
   (
     [
       ["", "never"],
@@ -75,10 +72,9 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
       });
       after(() => server?.process.kill());
 
-      for (const [path, location] of cases.filter(([one]) => name !== "serve" || ofServe(base)(one))) {
+      for (const [path, location] of cases) {
         test(`leads from ${path} to ${location} for good`, async () => {
-          const from = path.replace(/^[^?]*/, (old) => (name === "serve" ? servedForm(old, slash) : old));
-          const response = await fetch(`${server?.url}${base}${from}`, { redirect: "manual" });
+          const response = await fetch(`${server?.url}${base}${path}`, { redirect: "manual" });
           assert.equal(response.status, 301);
           assert.equal(decodeURI(response.headers.get("location") ?? "").replace(server?.url ?? "", ""), location);
         });
@@ -87,14 +83,8 @@ for (const [index, { name, base, trailingSlash }] of hosts.entries()) {
       test("serves new addresses as before, and does not show its rules", async () => {
         const { status } = await fetch(`${server?.url}${base}/butter${slash}`, { redirect: "manual" });
         assert.equal(status, 200);
-        if (name !== "serve") assert.equal((await fetch(`${server?.url}${base}/_redirects`)).status, 404);
+        assert.equal((await fetch(`${server?.url}${base}/_redirects`)).status, 404);
       });
     },
   );
-}
-
-/** The form in which `serve` looks an address up. It redirects to that form itself. */
-function servedForm(path: string, slash: string): string {
-  const bare = path.replace(/\.html$/, "").replace(/\/$/, "");
-  return /\.\w+$/.test(bare) ? bare : bare + slash;
 }

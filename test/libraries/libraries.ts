@@ -1,7 +1,7 @@
 /** A library, an island that uses it for real, and a click that shows that it works. */
 export interface Library {
   readonly name: string;
-  /** The module of the island, which exports `Widget`; without props. */
+  /** The module of the island, which exports `Counter`, in the place of that of the tiny site. */
   readonly island: string;
   /** The name of the button that is clicked. */
   readonly button: string;
@@ -14,7 +14,7 @@ export const libraries: readonly Library[] = [
   {
     name: "@radix-ui/react-dialog",
     island: `import * as Dialog from "@radix-ui/react-dialog";
-export function Widget() {
+export function Counter() {
   return (
     <Dialog.Root modal={false}>
       <Dialog.Trigger data-hold>Order</Dialog.Trigger>
@@ -30,7 +30,7 @@ export function Widget() {
     island: `import { useState } from "react";
 import { Swiper, SwiperSlide } from "swiper/react";
 import "swiper/css";
-export function Widget() {
+export function Counter() {
   const [swiper, setSwiper] = useState(null);
   const [index, setIndex] = useState(0);
   return (

@@ -27,24 +27,6 @@ describe("the policy of a page allows data: addresses", () => {
       (site: TemporarySite) => site.edit("site/page.styles.ts", "color: #123456;", `background: url("${picture}");`),
     ],
     [
-      "for pictures, where a style attribute has one",
-      ["img-src"],
-      (site: TemporarySite) =>
-        site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><p style={{ background: "url(${picture})" }}>Rye</p>`),
-    ],
-    [
-      "for pictures, where the page shows one",
-      ["img-src"],
-      (site: TemporarySite) =>
-        site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><img src="${picture}" alt="Rye" width="1" height="1" />`),
-    ],
-    [
-      "for pictures, where a drawing shows one",
-      ["img-src"],
-      (site: TemporarySite) =>
-        site.edit("site/pages.tsx", "<Loaf />", `<Loaf /><svg><image href="${picture}" width="1" height="1" /></svg>`),
-    ],
-    [
       "for pictures, where an island may show one",
       ["img-src"],
       (site: TemporarySite) =>

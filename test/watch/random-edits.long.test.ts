@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -114,18 +114,6 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       await writePage(name);
       return name;
     },
-    "rename a page": async () => {
-      const name = any(pages.keys());
-      const page = name === undefined ? undefined : pages.get(name);
-      if (name === undefined || !page) return "none";
-      const other = `page${(number += 1)}`;
-      pages.delete(name);
-      pages.set(other, page);
-      await rename(file(`site/${name}.tsx`), file(`site/${other}.tsx`));
-      await writePage(other);
-      await writeList();
-      return `${name} to ${other}`;
-    },
     "delete a page": async () => {
       const name = any(pages.keys());
       if (name === undefined) return "none";
@@ -146,19 +134,6 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       parts.set(name, `other words ${(number += 1)}`);
       await writePart(name);
       return name;
-    },
-    "rename a component": async () => {
-      const name = anyPart();
-      if (name === undefined) return "none";
-      const other = `Part${(number += 1)}`;
-      parts.set(other, parts.get(name) ?? "");
-      parts.delete(name);
-      await rename(file(`site/${name}.styles.ts`), file(`site/${other}.styles.ts`));
-      await rename(file(`site/${name}.tsx`), file(`site/${other}.tsx`));
-      await writeStyles(other, color());
-      await writePart(other);
-      await replacePart(name, other);
-      return `${name} to ${other}`;
     },
     "delete a component": async () => {
       const name = anyPart();
@@ -184,16 +159,6 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       assets.set(name, `contents ${(number += 1)}`);
       await site.write(`assets/${name}`, assets.get(name) ?? "");
       return name;
-    },
-    "rename an asset": async () => {
-      const name = any(assets.keys());
-      if (name === undefined) return "none";
-      const other = `renamed${(number += 1)}.txt`;
-      assets.set(other, assets.get(name) ?? "");
-      assets.delete(name);
-      await rename(file(`assets/${name}`), file(`assets/${other}`));
-      await writeAllPages();
-      return `${name} to ${other}`;
     },
     "delete an asset": async () => {
       const name = any(assets.keys());
@@ -223,21 +188,6 @@ test(`after each of ${edits} random edits, served and written files equal a clea
       const fetching = `export const fetched = String(await (await fetch("${url}")).json());`;
       await writeFetched(isAwaited ? fetching : 'export const fetched = "nothing";');
       return `${answer}, ${isAwaited ? "" : "not "}awaited`;
-    },
-    "break a page, and fix it": async () => {
-      const name = any(pages.keys());
-      if (name === undefined) return "none";
-      await site.write(`site/${name}.tsx`, random(2) === 0 ? "export const = ;" : "throw new Error();");
-      await writePage(name);
-      return name;
-    },
-    "change the order of pages": async () => {
-      const [first] = pages;
-      if (!first) return "none";
-      pages.delete(first[0]);
-      pages.set(...first);
-      await writeList();
-      return first[0];
     },
   };
 

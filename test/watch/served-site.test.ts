@@ -30,53 +30,6 @@ test("the script of the previous build is still served for recently loaded pages
   assert.deepEqual(statuses(), [404, 200, 200]);
 });
 
-for (const [name, form, cases] of [
-  [
-    "in a folder of its host",
-    { base: "/shop", trailingSlash: "never" },
-    {
-      "/": "/shop/",
-      "/shop": "/shop/",
-      "/shop/": "index.html",
-      "/shop/index.html": "/shop/",
-      "/shop/about": "about/index.html",
-      "/shop/about/": "/shop/about",
-      "/shop/about/index.html": "/shop/about",
-      "/shop/loaf.svg": "loaf.svg",
-      "/shop/404.html": "404.html",
-      "/about": 404,
-      "/shopping": 404,
-      "/shop/nowhere": 404,
-    },
-  ],
-  [
-    "with trailing slashes",
-    { base: "", trailingSlash: "always" },
-    {
-      "/": "index.html",
-      "/about": "/about/",
-      "/about/": "about/index.html",
-      "/about/index.html": "/about/",
-      "/loaf.svg": "loaf.svg",
-      "/loaf.svg/": 404,
-      "/404.html": "404.html",
-      "/nowhere/": 404,
-    },
-  ],
-] as const) {
-  for (const [path, expected] of Object.entries(cases)) {
-    test(`a site ${name} answers ${path} with ${expected}`, () => {
-      const site = emptySite();
-      const files = ["index.html", "about/index.html", "404.html", "loaf.svg"].map((one) => file(one, one));
-      replaceSite(site, { files, addresses: { ...form } });
-      const answer = findFile(site, path);
-      if (answer.status === 301) assert.equal("location" in answer && answer.location, expected);
-      else if (answer.status === 200) assert.equal(Buffer.from(answer.file.contents).toString(), expected);
-      else assert.equal(answer.status, expected);
-    });
-  }
-}
-
 test("a page that does not exist yet is identified by its future file, also in a folder of a host", () => {
   const site = emptySite();
   replaceSite(site, {
