@@ -5,7 +5,6 @@ import { Agent, request } from "node:http";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import packageJson from "../package.json" with { type: "json" };
 import { cacheControl, securityHeaders, svgHeaders } from "../generator/hosts/hosting-table.ts";
 import { commandLine } from "./command-line.ts";
 import { temporarySite } from "./temporary-site.ts";
@@ -41,10 +40,6 @@ function refused(...args: readonly string[]) {
   });
   return { status, stderr };
 }
-
-test("npm run preview builds the site and previews it", () => {
-  assert.equal(packageJson.scripts.preview, "npm run build && node generator/start.cjs preview");
-});
 
 describe("preview of a site in a folder of its host", () => {
   let url = "";

@@ -4,7 +4,6 @@ import { sendingTo } from "../fixtures/agency/site/content/messages.ts";
 import { patience } from "../wait-for.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 import { formService, type FormService } from "./form-service.ts";
-import { policyVariants } from "./policy-variants.ts";
 import { serveFiles, type FileServer } from "./serve-files.ts";
 import { buildWithForms } from "./site-with-forms.ts";
 
@@ -40,8 +39,11 @@ type FormsTest = (name: string, run: (visit: FormsVisit) => Promise<void>) => vo
 
 /** Declares tests that run against a site whose forms are sent, with its policy in headers and in its pages alone. */
 export function describeWithForms(name: string, tests: (test: FormsTest) => void): void {
-  for (const { runtime, withHeaders, name: variant } of policyVariants) {
-    describe(`${name} (${variant})`, () => {
+  for (const [runtime, withHeaders] of [
+    ["preact", false],
+    ["react", true],
+  ] as const) {
+    describe(`${name} (${runtime}, the policy in ${withHeaders ? "headers" : "its meta element alone"})`, () => {
       let service: FormService;
       let host: FileServer;
       before(async () => {

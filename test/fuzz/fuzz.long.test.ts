@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import * as fc from "fast-check";
 import { SaxesParser } from "saxes";
-import { forbiddenCharacter } from "../../generator/checks/site/texts.ts";
 import { type AddressForm, outputPath } from "../../generator/define/addresses.ts";
 import type { OddContent } from "../fixtures/odd-site/site/OddPage.tsx";
-import { brokenText, files, oddPages, paths } from "./odd-pages.ts";
+import { files, oddPages, paths } from "./odd-pages.ts";
 import { byReactAlone, oddSiteBuilder, type OddSiteBuilder } from "./odd-site.ts";
 import { placesAfter, placesBefore } from "./places.ts";
 import { firstDifference, headOf, plainBody } from "./same-tree.ts";
@@ -43,20 +42,6 @@ describe(`odd pages (seed ${seed})`, () => {
       assertFound(built, pages);
     });
     await holds(property, options);
-  });
-
-  test("are refused when one text contains a character that HTML or XML forbids", async () => {
-    const property = fc.asyncProperty(oddPages, brokenText, fc.nat(), async (pages, text, choice) => {
-      const places = broken(pages[1] as OddContent, text);
-      const [place, page] = places[choice % places.length] as (typeof places)[number];
-      const { refusals } = await builder.build(pages.toSpliced(1, 1, page));
-      const codes = refusals.map(({ code, page: path }) => [code, path]);
-      assert.ok(
-        refusals.some(({ code, page: path }) => code === "text-broken" && (path ?? page.path) === page.path),
-        `${place} with ${JSON.stringify(text)} is refused only for ${JSON.stringify(codes)}`,
-      );
-    });
-    await holds(property, { ...options, numRuns: Math.ceil(pageCount / 10) });
   });
 });
 
@@ -120,22 +105,4 @@ function textsIn(xml: string): ReadonlyMap<string, readonly string[]> {
 /** Parsers of HTML and XML normalize line ends. */
 function asParsed(text: string): string {
   return text.replace(/\r\n?/g, "\n");
-}
-
-/** The page with a text in each of its places, one after the other. JSON escapes it in props and in structured data. */
-function broken(page: OddContent, text: string): (readonly [place: string, page: OddContent])[] {
-  // Encoding replaces half of a character.
-  assert.notEqual(forbiddenCharacter(Buffer.from(text).toString()), undefined);
-  return [
-    ["title", { ...page, title: text }],
-    ["description", { ...page, description: text }],
-    ["text", { ...page, text }],
-    ["summary in a feed", { ...page, other: text }],
-    ["attribute", { ...page, value: text }],
-    ["class", { ...page, className: text }],
-    ["id", { ...page, id: text }],
-    ["address", { ...page, hrefs: [`/about?${text}`] }],
-    ["CSS in the page", { ...page, css: text.replace(/["\\\n\r]|\*\/|<\/?style/gi, "") }],
-    ["HTML", { ...page, html: `<i>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</i>` }],
-  ];
 }

@@ -133,12 +133,3 @@ export const oddPages: fc.Arbitrary<readonly OddContent[]> = fc
       description: `${one.description} ${index}`,
     })),
   );
-
-/** A text with one character that neither HTML nor XML allows. */
-export const brokenText: fc.Arbitrary<string> = fc
-  .tuple(
-    odd,
-    fc.constantFrom(..."\0\u0001\u0008\u000B\u000C\u001F\u007F\u0085\uFFFD\uFFFE\uFFFF", "\uD800", "\uDC00"),
-    odd,
-  )
-  .map((parts) => parts.join(""));

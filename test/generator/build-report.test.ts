@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { endedBuild, type BuildReport } from "../../generator/cli/print-report.ts";
+import { type BuildReport } from "../../generator/cli/print-report.ts";
 import { commandLine } from "../command-line.ts";
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 import { siteFlags } from "../watching.ts";
@@ -63,19 +63,6 @@ describe("the report of a build that fails", () => {
     assert.match(problem?.where ?? "", /site\/pages\.tsx:21:3$/);
     assert.ok(report.steps.some(({ step }) => step === "pages"));
     assert.ok(!existsSync(site.outDir));
-  });
-
-  test("contains a bug in the generator, with its stack", async () => {
-    const site = await temporarySite();
-    const input = {
-      siteEntry: join(site.dir, "site/site.ts"),
-      assetsDir: join(site.dir, "assets"),
-      runtime: "preact",
-    } as const;
-    const { exitCode, problems } = (await endedBuild({ ...input, outDir: undefined as unknown as string })).report;
-    assert.equal(exitCode, 1);
-    assert.equal(problems[0]?.code, "generator");
-    assert.match(problems[0]?.what ?? "", /TypeError[^]+ {4}at /);
   });
 
   test("contains wrong usage like any other problem", () => {

@@ -49,18 +49,6 @@ describe("the bundles of a site", () => {
     assert.match(script(files), /white/);
   });
 
-  test("have its aliases in style sheets", async () => {
-    const site = await siteWith('loader: { ".grain": "text" }, alias: { flour: "./mill", "@": "." }');
-    await site.write("site/mill/soft.css", ".soft { color: red; background: url(./door.svg) }");
-    await site.write("site/mill/door.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
-    await site.write("site/grain.css", '@import "flour/soft.css"; .hard { background: url(@/mill/door.svg) }');
-    await site.edit("site/pages.tsx", "import", 'import "@/grain.css";\nimport');
-    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><p className="soft hard">Bread</p>');
-    const { files } = await site.build();
-    const addresses = sheetIn(files).match(/(?<=background:url\()\/assets\/door\.\w{8}\.svg/g);
-    assert.equal(addresses?.length, 2);
-  });
-
   test("have what plugins make, and the rules of their style sheets with published files", async () => {
     const body = `
       return { contents: 'import "grain.virtual"; export default "grain-soft";', loader: "js" };

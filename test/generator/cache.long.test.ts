@@ -40,14 +40,6 @@ test("a result is made once for each step and input, until the cache is cleared"
   assert.deepEqual(await bake("rye"), ["baked rye", true]);
 });
 
-test("a result that fails is made again", async () => {
-  await assert.rejects(
-    cached("bread", ["rye"], () => Promise.reject(new Error("no flour"))),
-    /no flour/,
-  );
-  assert.deepEqual(await bake("rye"), ["baked rye", true]);
-});
-
 const damages: Readonly<Record<string, (file: string) => Promise<void>>> = {
   "cut short": async (file) => writeFile(file, (await readFile(file)).subarray(0, -3)),
   changed: async (file) => writeFile(file, (await readFile(file, "latin1")).replace("rye", "oat"), "latin1"),
@@ -122,31 +114,6 @@ test("what an older generator made of a text is made again", async () => {
   assert.equal(build().stderr, "");
   assert.match(await site.output("index.html"), /older/);
   await editGenerator(site, file, older, present);
-  assert.equal(build().status, 0);
-  assert.match(await site.output("index.html"), /newer/);
-});
-
-test("what a program makes whose sources change while it is bundled is made again", async () => {
-  const site = await siteWithText();
-  const [file, present] = parser;
-  const source = join(site.dir, "generator", file);
-  await site.write(
-    "change-after.cjs",
-    `const Module = require("node:module");
-const { readFileSync, writeFileSync } = require("node:fs");
-const load = Module._load;
-const present = readFileSync(${JSON.stringify(source)}, "utf8");
-const buildSync = (options) => {
-  const result = load("esbuild", module).buildSync(options);
-  if (/cli.ts/.test(options.entryPoints)) writeFileSync(${JSON.stringify(source)}, present.replace(${JSON.stringify(older)}, ${JSON.stringify(present)}));
-  return result;
-};
-Module._load = (id, ...rest) => (id === "esbuild" ? { ...load(id, ...rest), buildSync } : load(id, ...rest));
-`,
-  );
-  await editGenerator(site, file, present, older);
-  const build = (env = {}) => runGenerator(site, ["build", "--site", "site/site.ts", "--assets", "assets"], { env });
-  assert.equal(build({ NODE_OPTIONS: `--require "${join(site.dir, "change-after.cjs")}"` }).status, 0);
   assert.equal(build().status, 0);
   assert.match(await site.output("index.html"), /newer/);
 });

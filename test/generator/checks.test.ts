@@ -57,9 +57,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a style sheet of another site": put('<link rel="stylesheet" href="https://cdn.example/rolls.css" />'),
   "the site's own style sheet": put('<link rel="stylesheet" href="/robots.txt" />'),
   "a text that says undefined": put("<p>Bake {String(undefined)}</p>"),
-  "a text that says NaN": put("<p>Bake {Number('x')}</p>"),
-  "a text that is an object": put("<p>{`Bake ${String({})}`}</p>"),
-  "an attribute that says undefined": put("<p title={String(undefined)}>Rolls</p>"),
   "a NUL in a text": put('<p>{"Ro\\0lls"}</p>'),
   "a lone surrogate": put('<p>{"Ro\\uD83Clls"}</p>'),
   "a blank page": edit(pages, "element: <Jam />", "element: <main />"),
@@ -75,12 +72,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "curly quotes in code": edit(pages, 'alt="A loaf of bread"', "alt=“A loaf of bread”"),
   "an import of Sass": all(write("site/oven.scss", "h1 { a { color: red; } }"), importing('import "./oven.scss";')),
-  "an object that is passed on as a child": all(
-    put("<Crate>{{ rye: 3 } as never}</Crate>"),
-    declare("function Crate({ children }: { readonly children: string }) {\n  return <p>{children}</p>;\n}"),
-  ),
   "a component that is not imported": edit(pages, 'import { Counter } from "./Counter.tsx";', ""),
-  "a name that is nowhere": put("{rols}"),
   "entries of a feed without a date, once": titled(
     'title: "Butter", feed: { title: "A", entries: ["B", "C", "D"].map((title) => ({ path: "/", title, summary: title })) as never },',
   ),
@@ -113,11 +105,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     counter,
     "useState(start)",
     "useState(start + Number(process.env.OVEN ?? 0))",
-  ),
-  "a module of Node in the browser": edit(
-    counter,
-    "import { counter }",
-    'import { readFileSync } from "node:fs";export const oven = () => readFileSync("oven");\nimport { counter }',
   ),
   "a title that is too long": edit(pages, '"Butter"', `"${"Butter ".repeat(9)}but"`),
   "a description that is too short": edit(

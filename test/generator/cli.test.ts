@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { commandLine } from "../command-line.ts";
@@ -73,19 +73,6 @@ describe("the command line", () => {
       assert.ok(/^ {2}\$ npm run /m.test(stdout));
     });
   }
-
-  test("build --quiet prints nothing, and writes what a host's server can read, for any umask", async () => {
-    const site = await temporarySite();
-    const command = [process.execPath, ...commandLine, "build", "--quiet", ...siteFlags(site)];
-    const args = ["-c", 'umask 077 && exec "$@"', "sh", ...command];
-    assert.deepEqual(runCommand("sh", args), { status: 0, stdout: "", stderr: "" });
-    const modeOf = (path: string) => (statSync(join(site.outDir, path)).mode & 0o777).toString(8);
-    assert.deepEqual(["", "butter", "butter/index.html", "robots.txt"].map(modeOf), ["755", "755", "644", "644"]);
-  });
-
-  test("--version prints the version", () => {
-    assert.match(run("--version").stdout, /^\d+\.\d+\.\d+\n$/);
-  });
 });
 
 test("a command that npm started with options for itself says where they belong", () => {

@@ -157,23 +157,6 @@ describe("HTML in a text", () => {
     assert.match(html, /\.svg#door"/);
     assert.match(html, /\.svg\?big 2x"/);
   });
-
-  test("keeps other attributes when an address changes, however they are written", async () => {
-    const site = await temporarySite();
-    await site.edit("site/site.ts", 'url: "https://bread.example",', 'base: "/shop",');
-    const links = `<a title="a"href="/butter">A</a><a/href='/butter'title=b/>B</a><a href=/butter title=" href=/x ">C</a>`;
-    await site.edit(
-      "site/pages.tsx",
-      "<Loaf />",
-      `<Loaf /><p dangerouslySetInnerHTML={{ __html: ${JSON.stringify(links)} }} />`,
-    );
-    await site.build();
-    assert.ok(
-      (await site.output("index.html")).includes(
-        '<a title="a" href="/shop/butter">A</a><a/href="/shop/butter"title=b/>B</a><a href="/shop/butter" title=" href=/x ">C</a>',
-      ),
-    );
-  });
 });
 
 describe("Markdown becomes HTML", () => {
@@ -233,10 +216,6 @@ describe("Markdown becomes HTML", () => {
     const html = await site.output("posts/rye/index.html");
     assert.match(html, /<h2 id="rye-footnote-label">Fußnoten<\/h2>/);
     assert.match(html, /aria-label="Zurück zur Stelle 1"/);
-  });
-
-  test("a link to the file of another entry leads to its page", async () => {
-    assert.match(await htmlOf("[a](rye.md#the-sourdough)"), /href="\/posts\/rye#the-sourdough"/);
   });
 });
 
@@ -314,10 +293,6 @@ describe("paginate", () => {
       ["/", "/2"],
     );
   });
-
-  test("refuses a size that is no whole number from 1", () => {
-    for (const size of [0, 1.5, Number.NaN]) assert.throws(() => paginate([], { size, path: "/" }), RangeError);
-  });
 });
 
 describe("a picture in Markdown", () => {
@@ -365,13 +340,6 @@ describe("a picture in Markdown", () => {
       files.map(({ path }) => path).filter((path) => /oven\./.test(path)),
       [],
     );
-  });
-
-  test("that is a file to load has its address", async () => {
-    const site = await withPicture("[Load *it*](./plan.svg)");
-    await site.build();
-    const html = await site.output("posts/wheat/index.html");
-    assert.match(html, /<a href="\/assets\/posts\/plan\.\w{8}\.svg" class="site-link">Load <em>it<\/em><\/a>/);
   });
 });
 

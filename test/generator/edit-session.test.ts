@@ -77,15 +77,4 @@ describe("an edit session", () => {
     assert.match(await text(), /"Pune"/);
     assert.deepEqual((await readdir(dir)).toSorted(), ["agency.ts", "link.ts"]);
   });
-
-  test("says why a file cannot be written, and leaves it and its folder as they are", async () => {
-    const { dir, edit, text } = await module();
-    // In the way of the new file, as a missing right or a full disk is.
-    await mkdir(join(dir, `.agency.ts.${process.pid}~`));
-    assert.match(refusal(editSession().save([edit("Indore", "Pune")])), /agency\.ts cannot be written: /);
-    assert.equal(await text(), source);
-    const gone = edit("Indore", "Pune");
-    const missing = { ...gone, literal: { ...gone.literal, file: join(dir, "gone.ts") } };
-    assert.match(refusal(editSession().save([missing])), /gone\.ts cannot be written: no such file/);
-  });
 });

@@ -7,7 +7,6 @@ import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
 import { editSession } from "../../generator/edit/edit-session.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { pages, siteWith, edit, write } from "../mistakes.ts";
-import { siteBuilder } from "../../generator/site-builder.ts";
 
 const read = textReader();
 
@@ -114,66 +113,48 @@ export const Twins = () => <>{twins.map(({ text }, index) => <p key={index}>{tex
 `,
     ),
   );
-  const builder = siteBuilder({
-    siteEntry: `${site.dir}/site/site.ts`,
-    assetsDir: `${site.dir}/assets`,
-    runtime: "preact",
-    arePicturesDrawn: false,
-  });
-  try {
-    await builder.build();
-    const source = await site.read("site/twins.tsx");
-    const startOf = (result: FoundEdit) =>
-      "refused" in result ? result.refused : result.edits[0]!.literal.written.start;
-    assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 0)), source.indexOf('"Rye'));
-    assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 1)), source.lastIndexOf('"Rye'));
-    const [[, , rocket] = []] = found(await find(builder, "/butter", "🚀", "🛸"));
-    assert.equal(rocket, "Baked 🛸 today");
-    assert.match(refused(await find(builder, "/butter", /^OUR OVEN$/, "Our stove")), /would read "OUR STOVE"/);
-  } finally {
-    await builder.dispose();
-  }
+  const builder = site.builder("fast");
+  await builder.build();
+  const source = await site.read("site/twins.tsx");
+  const startOf = (result: FoundEdit) =>
+    "refused" in result ? result.refused : result.edits[0]!.literal.written.start;
+  assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 0)), source.indexOf('"Rye'));
+  assert.equal(startOf(await find(builder, "/butter", /^Rye bread$/, "Spelt bread", 1)), source.lastIndexOf('"Rye'));
+  const [[, , rocket] = []] = found(await find(builder, "/butter", "🚀", "🛸"));
+  assert.equal(rocket, "Baked 🛸 today");
+  assert.match(refused(await find(builder, "/butter", /^OUR OVEN$/, "Our stove")), /would read "OUR STOVE"/);
 });
 
 test("texts of Markdown and values of front matter are found and saved, and all else of the file stays", async () => {
   const site = await temporarySite("markdown-site");
-  const builder = siteBuilder({
-    siteEntry: `${site.dir}/site/site.ts`,
-    assetsDir: `${site.dir}/assets`,
-    runtime: "preact",
-    arePicturesDrawn: false,
-  });
+  const builder = site.builder("fast");
   const rye = "site/posts/rye.md";
   const source = await site.read(rye);
   const session = editSession();
-  try {
-    await builder.build();
-    const saved = async (from: string, to: string, written: readonly [from: string, to: string], which = 0) => {
-      const result = await find(builder, "/posts/rye", from, to, which);
-      if ("refused" in result) assert.fail(`${from}: ${result.refused}`);
-      const edits = result.edits.map((one) => ({ ...one, old: one.literal.written.value }));
-      assert.ok("saved" in session.save(edits));
-      assert.equal(await site.read(rye), source.replace(...written));
-      session.undo();
-      assert.equal(await site.read(rye), source);
-      return result;
-    };
-    await saved("patience", "time, a lot of it", ["patience", "time, a lot of it"]);
-    await saved("Rye has", "*Rye* has <b>, &amp;", ["Rye has", "\\*Rye\\* has \\<b\\>\\, \\&amp\\;"]);
-    await saved("two", "2 | two", ["two", "2 \\| two"]);
-    await saved("Hot, then", "First hot, then", ["> Hot", "> First hot"]);
-    const title = 'Rye: the "slow" loaf';
-    await saved("Rye, the patient loaf", title, ["title: Rye, the patient loaf", "title: 'Rye: the \"slow\" loaf'"], 1);
-    const { addresses } = await saved("The sourdough", "The dough", ["The sourdough", "The dough"]);
-    assert.deepEqual(addresses, ["the-sourdough"]);
-    assert.match(refused(await find(builder, "/posts/rye", "weight", "mass")), /no single text/);
-    const late = await find(builder, "/posts/rye", "patience", "time");
-    await site.write(rye, source.replace("Rye has", "Rye had"));
-    const edits = "refused" in late ? [] : late.edits.map((one) => ({ ...one, old: one.literal.written.value }));
-    assert.match(JSON.stringify(session.save(edits)), /has another text now/);
-  } finally {
-    await builder.dispose();
-  }
+  await builder.build();
+  const saved = async (from: string, to: string, written: readonly [from: string, to: string], which = 0) => {
+    const result = await find(builder, "/posts/rye", from, to, which);
+    if ("refused" in result) assert.fail(`${from}: ${result.refused}`);
+    const edits = result.edits.map((one) => ({ ...one, old: one.literal.written.value }));
+    assert.ok("saved" in session.save(edits));
+    assert.equal(await site.read(rye), source.replace(...written));
+    session.undo();
+    assert.equal(await site.read(rye), source);
+    return result;
+  };
+  await saved("patience", "time, a lot of it", ["patience", "time, a lot of it"]);
+  await saved("Rye has", "*Rye* has <b>, &amp;", ["Rye has", "\\*Rye\\* has \\<b\\>\\, \\&amp\\;"]);
+  await saved("two", "2 | two", ["two", "2 \\| two"]);
+  await saved("Hot, then", "First hot, then", ["> Hot", "> First hot"]);
+  const title = 'Rye: the "slow" loaf';
+  await saved("Rye, the patient loaf", title, ["title: Rye, the patient loaf", "title: 'Rye: the \"slow\" loaf'"], 1);
+  const { addresses } = await saved("The sourdough", "The dough", ["The sourdough", "The dough"]);
+  assert.deepEqual(addresses, ["the-sourdough"]);
+  assert.match(refused(await find(builder, "/posts/rye", "weight", "mass")), /no single text/);
+  const late = await find(builder, "/posts/rye", "patience", "time");
+  await site.write(rye, source.replace("Rye has", "Rye had"));
+  const edits = "refused" in late ? [] : late.edits.map((one) => ({ ...one, old: one.literal.written.value }));
+  assert.match(JSON.stringify(session.save(edits)), /has another text now/);
 });
 
 test("two parts of one template are tried together", async () => {

@@ -1,22 +1,6 @@
 import assert from "node:assert/strict";
-import { SourceMap, type SourceMapPayload } from "node:module";
-import { basename } from "node:path";
 import { describe, test } from "node:test";
-import { mapOfScript } from "../../generator/dev/served-site.ts";
-import {
-  all,
-  built,
-  counter,
-  edit,
-  entry,
-  islands,
-  pages,
-  put,
-  putSecond,
-  styles,
-  textOf,
-  write,
-} from "../mistakes.ts";
+import { all, built, counter, edit, entry, islands, pages, put, putSecond, styles, write } from "../mistakes.ts";
 
 const warmStyle = "\nexport const many = css`\n  color: teal;\n`;\n";
 const counterStyles = "site/Counter.styles.ts";
@@ -54,16 +38,6 @@ describe("a class that an island adds later", () => {
     assert.doesNotMatch(second, /\[aria-pressed="?true"?\]/);
   });
 
-  test("has its rules if it has a label", async () => {
-    const { first, second } = await built(
-      lateClass,
-      edit(counterStyles, "color: teal;", "color: teal;\n  label: warm;"),
-    );
-    assert.match(first, /\.\w\{color:teal\}/);
-    const [, name = "none"] = /\.(\w)\{color:teal\}/.exec(second) ?? [];
-    assert.ok(second.includes(`<b class="${name}">Many</b>`));
-  });
-
   test("has its rules if the island gets it as a prop", async () => {
     const { second } = await built(
       edit(pages, "{ heading, pulsing }", "{ heading, many, pulsing }"),
@@ -76,25 +50,12 @@ describe("a class that an island adds later", () => {
     );
     assert.match(second, /color:teal/);
   });
-
-  test("has the same name in the script and on the page", async () => {
-    const { first, script } = await built();
-    const [, name = ""] = /<button[^>]* class="([A-Za-z]+)"/.exec(first) ?? [];
-    assert.notEqual(name, "");
-    assert.ok(script.includes(`"${name}"`), script.slice(-500));
-  });
 });
 
 /** Styles declare and read a custom property, and another one of which nothing else speaks. */
 const level = edit(styles, "color: #123456;", "--level: 1; --other: 2; order: var(--level); top: var(--other);");
 
 describe("a custom property", () => {
-  test("keeps its name, and is left out if nothing reads it", async () => {
-    const { css } = await built(level, edit(styles, "top: var(--other);", ""));
-    assert.match(css, /--level:1;order:var\(--level\)/);
-    assert.doesNotMatch(css, /--other/);
-  });
-
   test("stays if only an island reads it", async () => {
     const read = 'setCount(Number(getComputedStyle(document.body).getPropertyValue("--level")))';
     const { css } = await built(
@@ -121,21 +82,6 @@ test("an island keeps its own texts, even if they look like class names", async 
   const { script } = await built(edit(counter, "`Pressed ${count} times`", `"${odd}" + count`.replaceAll("$", "$$$$")));
   const text = odd.replaceAll(/\\u(E00\d)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   assert.ok(script.includes(text));
-});
-
-test("a place of a script leads to the line that was written, past all that was filled in", async () => {
-  const { hydrationScript } = await built(
-    edit(counter, "onClick={() => ", 'onClick={() => (console.log("here"), '),
-    edit(counter, "setCount(count + 1)}", "setCount(count + 1))}"),
-  );
-  const script = hydrationScript;
-  assert.ok(script);
-  const column = textOf(script.file).indexOf('"here"') + 1;
-  const map = JSON.parse((await mapOfScript(script, script.file.path)) ?? "") as SourceMapPayload;
-  const place = new SourceMap(map).findEntry(0, column - 1);
-  assert.ok("originalLine" in place);
-  const { originalSource, originalLine, originalColumn } = place;
-  assert.deepEqual([basename(originalSource), originalLine, originalColumn], ["Counter.tsx", 11, 34]);
 });
 
 test("a font for some letters only is declared and preloaded by the pages that have such letters", async () => {

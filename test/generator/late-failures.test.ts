@@ -27,17 +27,6 @@ describe("build fails, says where, and writes nothing with", () => {
   }
 });
 
-test("a promise that a function of outputs forgets fails each build, also one with a cache", async () => {
-  const site = await temporarySite();
-  const made = 'async () => { void Promise.reject(new Error("late")); return []; }';
-  await site.edit("site/site.ts", 'icon: "loaf.svg",', `icon: "loaf.svg", outputs: [${made}],`);
-  for (const run of ["first", "second"]) {
-    const build = runCommand(process.execPath, [start, "build", ...siteFlags(site)]);
-    assert.match(build.stderr, /site\.ts:\d+:\d+ error late-failure: unhandled error: Error: late/, run);
-    assert.ok(!existsSync(site.outDir), run);
-  }
-});
-
 test("a site whose code ends the process fails the build, and writes nothing", async () => {
   for (const code of ["process.exit(0);", "setTimeout(() => process.exit(), 1);"]) {
     const site = await temporarySite();

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import type { BuildOptions } from "../../generator/build.ts";
 import { mapOfScript } from "../../generator/dev/served-site.ts";
 import { siteWithParts } from "../site-with-parts.ts";
-import { snapshot, type TemporarySite } from "../temporary-site.ts";
+import { type TemporarySite } from "../temporary-site.ts";
 
 /** The first script of a site, and its parts by the names of their modules. */
 async function partsOf(site: TemporarySite, options?: Partial<BuildOptions>) {
@@ -46,13 +46,6 @@ describe("a script with islands for later", () => {
     const site = await siteWithParts();
     await partsOf(site, { base: "/bakery" });
     assert.match(await site.output("index.html"), /"integrity":\{"\/bakery\/assets\/part\./);
-  });
-
-  test("has the same bytes in another folder", async () => {
-    const [first, second] = await Promise.all([siteWithParts(), siteWithParts()]);
-    await first.build();
-    await second.build();
-    assert.deepEqual(await snapshot(first.outDir), await snapshot(second.outDir));
   });
 
   test("gets another name if one of its parts changes, and old parts are removed with the next build but one", async () => {

@@ -59,16 +59,6 @@ describe("plugins for texts", () => {
     assert.match(await site.output("index.html"), /<h2 id="a-bread">A BREAD<a href="#a-bread">¶<\/a><\/h2>/);
   });
 
-  test("may put a root into the tree, as those that colour code do", async () => {
-    const code = `
-      const wrapped = () => (tree) => {
-        tree.children = tree.children.map((child) => child.tagName === "h2" ? { type: "root", children: [child] } : child);
-      };`;
-    const site = await siteWith("rehypePlugins: [wrapped]", code);
-    await site.build();
-    assert.match(await site.output("posts/rye/index.html"), /<h2 id="the-oven">The oven<\/h2>/);
-  });
-
   test("replace GFM and the colours of code", async () => {
     const site = await siteWith("remarkPlugins: [], rehypePlugins: []");
     await site.edit(
@@ -178,38 +168,5 @@ describe("site.config.ts", () => {
     );
     await site.build();
     assert.match(await site.output("posts/rye/index.html"), /<p>Bread!<\/p>/);
-  });
-
-  test("is loaded again by a new builder, and what its plugins read is watched", async () => {
-    const code = `
-      import { readFileSync } from "node:fs";
-      import { readFile } from "node:fs/promises";
-      const read = async (name) => (await 0, await readFile(new URL(name, import.meta.url), "utf8"));`;
-    const plugin = `function added() { return async (tree) => {
-        const value = readFileSync(FIRST, "utf8") + (await 0, await readFile(SECOND, "utf8"));
-        tree.children.push({ type: "paragraph", children: [{ type: "text", value }] });
-      }; }`;
-    const site = await temporarySite("markdown-site");
-    const [first, second] = ["first.txt", "second.txt"].map((name) => join(site.dir, name)) as [string, string];
-    await site.write("first.txt", "one");
-    await site.write("second.txt", " two");
-    const own = plugin.replace("FIRST", JSON.stringify(first)).replace("SECOND", JSON.stringify(second));
-    await site.write(
-      "site/site.config.ts",
-      `${code.split("\n").slice(0, 3).join("\n")}\n${own}\nexport default { markdown: { remarkPlugins: ["gfm", added] } };`,
-    );
-    await site.edit("site/site.ts", "pages:", 'watch: ["../first.txt", "../second.txt"], pages:');
-    const builder = site.builder();
-    const text = async (changed?: readonly string[]) => {
-      const { documents } = await builder.build(changed);
-      const rye = documents.find(({ path }) => path === "posts/rye/index.html");
-      return /<p>(one|uno)[^<]*<\/p>/.exec(Buffer.from(rye?.contents ?? "").toString())?.[0];
-    };
-    assert.equal(await text(), "<p>one two</p>");
-    assert.ok(builder.watched().includes(join(site.dir, "site/site.config.ts")));
-    await site.write("first.txt", "uno");
-    assert.equal(await text([first]), "<p>uno two</p>");
-    await site.write("second.txt", " due");
-    assert.equal(await text([second]), "<p>uno due</p>");
   });
 });

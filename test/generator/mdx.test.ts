@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { describe, test } from "node:test";
 import { all, built, counter, edit, pages, put, write } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
@@ -144,21 +143,6 @@ describe("a file of MDX", () => {
     assert.match(html, /<h3 id="only-36-hours">Only <em>36<\/em> hours<\/h3>/);
     assert.match(html, /<h2 id="for-2026-04-01">For 2026-04-01<\/h2>/);
   });
-
-  test("has its page made anew when a component changes that it imports, and no other", async () => {
-    const site = await siteWithEntry("<Loaf grams={4} />");
-    const builder = site.builder();
-    const known = new Set((await builder.build()).documents);
-    const anew = async (file: string, from: string, to: string) => {
-      await site.edit(file, from, to);
-      const { documents } = await builder.build([join(site.dir, file)]);
-      const made = documents.filter((document) => !known.has(document));
-      for (const document of made) known.add(document);
-      return made.map(({ path }) => path);
-    };
-    assert.deepEqual(await anew("site/Loaf.tsx", "A loaf", "One loaf"), ["posts/oat/index.html"]);
-    assert.deepEqual(await anew("site/posts/oat.mdx", "grams={4}", "grams={5}"), ["posts/oat/index.html"]);
-  });
 });
 
 test("words of MDX that are side by side keep the space between them", async () => {
@@ -215,11 +199,5 @@ describe("a text of MDX that a module imports", () => {
       put("<Story />"),
     );
     assert.match(first, /<h2 id="count">Count<\/h2><div[^>]* data-island="Counter"/);
-  });
-
-  test("is in the script of an island that shows it", async () => {
-    const { first, script } = await built(write("site/note.mdx", "Baked *today*.\n"), showInIsland("./note.mdx"));
-    assert.match(first, /<p>Baked <em>today<\/em>\.<\/p><button/);
-    assert.match(script, /Baked /);
   });
 });

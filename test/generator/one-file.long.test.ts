@@ -31,12 +31,6 @@ test("the generator as one file", async (t) => {
     assert.deepEqual(await inodes(), made);
   });
 
-  await t.test("writes the same as its sources", async () => {
-    const built = await snapshot(site.outDir);
-    await site.build();
-    assert.deepEqual(await snapshot(site.outDir), built);
-  });
-
   await t.test("is updated after a change of a source that keeps its length", async () => {
     await editGenerator(site, "cli/print-report.ts", "on any static host", "on all static host");
     assert.match(runGenerator(site, ["build"]).stdout, /on all static host/);

@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { siteBuilder } from "../../generator/site-builder.ts";
 import { all, declare, define, edit, entry, put, putSecond, siteWith as siteAfter } from "../mistakes.ts";
 import { reportOn, testReports } from "../reports.ts";
-import { problemsOf } from "../../generator/problems/problem.ts";
-import { snapshot, temporarySite } from "../temporary-site.ts";
-import { join } from "node:path";
 
 /** Adds a function to `outputs`, written below the definition. */
 const making = (output: string) => all(define("outputs: [made]"), edit(entry, /$/, `\n${output}\n`));
@@ -78,34 +74,6 @@ describe("a function in outputs", () => {
     assert.equal(await site.output(part.slice(1)), "{}");
   });
 
-  test("makes the same files in a build after a save as in a clean one", async () => {
-    const site = await siteWith(
-      "function made({ pages }) { return pages.map(({ title, text }) => ({ path: `/${title.length}.txt`, contents: text })); }",
-    );
-    const input = { siteEntry: join(site.dir, "site/site.ts"), assetsDir: join(site.dir, "assets") };
-    const builder = siteBuilder({ ...input, runtime: "preact" });
-    await builder.build();
-    await site.edit("site/pages.tsx", 'title: "', 'title: "New: ');
-    const saved = await builder.build([join(site.dir, "site/pages.tsx")]);
-    await builder.dispose();
-    await site.build();
-    const texts = Object.fromEntries(
-      saved.files.map((file) => [file.path, Buffer.from(file.contents).toString("base64")]),
-    );
-    const { ".build-manifest.json": _, ...clean } = await snapshot(site.outDir);
-    assert.deepEqual(texts, clean);
-  });
-
-  test("gives the same file again while its contents are the same, so that watch tells no page of it", async () => {
-    const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '[]' }]; }");
-    const builder = site.builder();
-    const madeFile = async () => (await builder.build()).files.find(({ path }) => path === "loaves.json");
-    const first = await madeFile();
-    assert.ok(first);
-    assert.equal(await madeFile(), first);
-    await builder.dispose();
-  });
-
   test("makes the picture of a page, the file of a style and the target of a redirect", async () => {
     const drawing = '\'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\'';
     const site = await siteWith(`function made() { return [{ path: "/drawn/late.svg", contents: ${drawing} }]; }`);
@@ -118,40 +86,10 @@ describe("a function in outputs", () => {
     assert.deepEqual(codes.toSorted(), ["image-missing", "redirect-invalid", "style-file-missing"]);
   });
 
-  test("makes no link a dead one while a page cannot be rendered, also in the save that adds the function", async () => {
-    const site = await temporarySite();
-    const builder = site.builder();
-    await builder.build();
-    const output = "function made() { return [{ path: '/loaves.json', contents: '[]' }]; }";
-    await site.edit("site/site.ts", "pages: [", "outputs: [made],\n  pages: [");
-    await site.edit("site/site.ts", /$/, `\n${output}\n`);
-    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><a href="/loaves.json">All</a>');
-    await site.edit("site/pages.tsx", 'id="spread">', 'id="spread"><Broken />');
-    await site.edit("site/pages.tsx", /$/, '\nfunction Broken(): null {\n  throw new Error("no butter");\n}\n');
-    await assert.rejects(
-      () => builder.build(),
-      (error) => problemsOf(error).every(({ code }) => code === "render"),
-    );
-    await builder.dispose();
-  });
-
   test("may open files to read them", async () => {
     const open = 'fs.closeSync(fs.openSync("package.json")); fs.closeSync(fs.openSync("package.json", "r"));';
     const code = `import fs from "node:fs";\nfunction made() { ${open} return []; }`;
     assert.equal(await reportOn(making(code)), "");
-  });
-
-  test("leaves no file behind once it is removed, and makes none in a build of some pages", async () => {
-    const site = await siteWith("function made() { return [{ path: '/loaves.json', contents: '[]' }]; }");
-    const builder = site.builder();
-    const madeIn = async (changed?: readonly string[], only?: ReadonlySet<string>) => {
-      const { files } = await builder.build(changed, only && { only });
-      return files.filter(({ path }) => path === "loaves.json").length;
-    };
-    assert.equal(await madeIn(), 1);
-    assert.equal(await madeIn([], new Set(["index.html"])), 0);
-    await site.edit("site/site.ts", "outputs: [made],", "");
-    assert.equal(await madeIn([join(site.dir, entry)]), 0);
   });
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { all, declare, edit, pages, put, siteWith, textOf, write } from "../mistakes.ts";
+import { all, edit, pages, put, siteWith, textOf, write } from "../mistakes.ts";
 
 /** A package that reads a file beside its module, and one that such a package imports. */
 const packages = all(
@@ -54,10 +54,4 @@ export const addresses = [import.meta.url, import.meta.filename];
   await site.edit(pages, "[prices,", "[late, prices,");
   await site.edit(pages, /^/, 'import { late } from "./prices/late.ts";\n');
   assert.ok((await first([join(site.dir, pages)])).includes(`<p>late.ts|${expected}</p>`));
-});
-
-test("a problem in such a module is at its line", async () => {
-  const site = await siteWith(declare('const here = import.meta.url;\nthrow new Error(here ? "burnt" : "");'));
-  const [problem] = await site.problems();
-  assert.match(problem?.where ?? "", /site\/pages\.tsx:41:7$/);
 });

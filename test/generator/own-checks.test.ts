@@ -44,30 +44,6 @@ describe("a function in checks", () => {
       ["bakery/heading", "bakery/heading"],
     );
   });
-
-  test("runs in check:site", async () => {
-    const site = await siteWith(headings, '{ "bakery/heading": "warning" }');
-    const { warnings } = await site.builder("all").build();
-    assert.deepEqual(warnings.map(({ code, page }) => `${code} ${page}`).toSorted(), [
-      "bakery/heading /",
-      "bakery/heading /butter",
-    ]);
-  });
-
-  test("that leaves out the severity finds an error, whatever its code", async () => {
-    const site = await siteWith(`function own() {
-      return [{ code: "placeholder", what: "the price is missing", fix: "write it" }];
-    }`);
-    assert.deepEqual(
-      (await site.problems()).map(({ code, severity }) => [code, severity]),
-      [["placeholder", undefined]],
-    );
-  });
-
-  test("with a property of its own is still called with the pages", async () => {
-    const site = await siteWith(`${headings}\nown.rule = "bold";`);
-    assert.equal((await site.problems()).filter(({ code }) => code === "bakery/heading").length, 2);
-  });
 });
 
 const returning = (problem: string) => checking(`function own() { return [{ what: 'a', fix: 'b', ${problem} }]; }`);

@@ -45,14 +45,6 @@ describe("links are followed as they are published, and named as they were writt
     });
   }
 
-  test("a page of another site is not a page of this one, for any host", () => {
-    assert.equal(inspected(page('<a href="//root/work/first#a">A</a>')).anchorLinks, undefined);
-  });
-
-  test("an anchor may be percent-encoded", () => {
-    assert.deepEqual(codesOf(inspected(page('<a href="#caf%C3%A9">A</a><p id="café">B</p>'))), []);
-  });
-
   test("a scheme that runs code is seen as browsers see it", () => {
     for (const href of [
       "java\tscript:bake()",
@@ -66,11 +58,6 @@ describe("links are followed as they are published, and named as they were writt
         JSON.stringify(problems),
       );
     }
-  });
-
-  test("an anchor of another page is left to the whole site", () => {
-    const { anchorLinks } = inspected(page('<a href="/work/first#a">A</a>'));
-    assert.deepEqual(anchorLinks, [{ kind: "link", href: "/work/first#a", path: "/work/first", anchor: "a" }]);
   });
 
   test("disabled pages may lead to one another, as a blog and its posts do", () => {

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, test } from "node:test";
 import sharp from "sharp";
 import "../../generator/evaluate/production.ts";
 import type { BuildResult } from "../../generator/build.ts";
-import { encodePhoto } from "../../generator/pictures/make-pictures.ts";
 import { colorAt, isNear, photoFile } from "../photo-files.ts";
 import { siteWithPhoto } from "../site-with-photo.ts";
 
@@ -131,57 +128,7 @@ describe("a photo", () => {
   });
 });
 
-describe("the pictures of a photo", () => {
-  test("have the same bytes from the cache and newly made, for all settings of sharp and features of the processor", async () => {
-    const site = await siteWithPhoto(await photoFile({ width: 500, height: 400, seed: 7 }));
-    const first = picturesOf(await site.build());
-    const again = picturesOf(await site.build());
-    assert.deepEqual(again, first);
-    const photo = await readFile(join(site.dir, "assets/shop.jpg"));
-    sharp.concurrency(4);
-    sharp.simd(false);
-    for (const [path, bytes] of first) {
-      const { width, height, format = "jpeg" } = await sharp(bytes).metadata();
-      const [made] = await encodePhoto(photo, { width, height }, [
-        path.endsWith(".avif") ? "avif" : (format as "webp"),
-      ]);
-      assert.deepEqual(Buffer.from(made ?? []), Buffer.from(bytes), path);
-    }
-    sharp.simd(true);
-  });
-
-  test("come from the cache without a look at the photo", async () => {
-    const site = await siteWithPhoto(await photoFile({ width: 500, height: 400, seed: 8 }));
-    const counts: number[] = [];
-    const onPhotos = (photos: number) => void counts.push(photos);
-    await site.build({ onPhotos });
-    assert.equal(await jobsOfSharp(() => site.build({ onPhotos })), 0);
-    assert.ok(counts.length <= 1, "a warm build says that it makes pictures");
-  });
-
-  test("are not made for a page that is disabled, and the photo is not published for it", async () => {
-    const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 11 }));
-    await site.edit(
-      "site/site.ts",
-      "pages: [first, second],\n  disabledPages: [draft]",
-      "pages: [second, draft],\n  disabledPages: [first]",
-    );
-    await site.edit("site/pages.tsx", '<a href="/">Bread</a>', "Bread");
-    await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",');
-    await site.build();
-    assert.ok(!(await readdir(join(site.outDir, "assets"))).some((name) => name.startsWith("shop")));
-  });
-});
-
-/** How often sharp started or ended a job while a function ran. */
-async function jobsOfSharp(run: () => Promise<unknown>): Promise<number> {
-  let jobs = 0;
-  const note = () => void (jobs += 1);
-  sharp.queue.on("change", note);
-  await run();
-  sharp.queue.off("change", note);
-  return jobs;
-}
+describe("the pictures of a photo", () => {});
 
 describe("the file of a photo", () => {
   test("is published if a page uses its own address as well", async () => {

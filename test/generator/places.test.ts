@@ -1,10 +1,6 @@
-import assert from "node:assert/strict";
-import { mkdir } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { describe, test } from "node:test";
-import { all, declare, edit, entry, pages, put, putSecond, siteWith, write, type Mistake } from "../mistakes.ts";
+import { describe } from "node:test";
+import { all, declare, edit, entry, pages, put, putSecond, write } from "../mistakes.ts";
 import { testReports } from "../reports.ts";
-import { temporarySite } from "../temporary-site.ts";
 
 /** Adds JSX to each of the two pages. */
 const onBoth = (jsx: string) => all(put(jsx), putSecond(jsx));
@@ -28,24 +24,6 @@ const addMore = (count: number, jsx: string) =>
     edit(entry, "first, second }", "first, more, second }"),
     edit(entry, "[first, second]", "[first, second, ...more]"),
   );
-
-/** Adds forty pages, each with JSX of its own and a definition of its own. */
-const addRolls = (jsx: (roll: number) => string): Mistake => {
-  const rolls = Array.from({ length: 40 }, (_, index) => index + 10);
-  const more = rolls.map(
-    (roll) => `definePage({
-  path: "/roll-${roll}",
-  title: "Roll ${roll}",
-  description: "One of the many rolls of this bakery, and it has the number ${roll}.",
-  element: <main><h1>Roll</h1>${jsx(roll)}</main>,
-})`,
-  );
-  return all(
-    edit(pages, "export const draft", `export const rolls = [${more.join(", ")}];\n\nexport const draft`),
-    edit(entry, "{ draft, first, second }", "{ draft, first, rolls, second }"),
-    edit(entry, "[first, second]", "[first, second, ...rolls]"),
-  );
-};
 
 describe("the place of a problem is where its element is written", () => {
   testReports("generator/golden/places.txt", {
@@ -84,38 +62,5 @@ describe("the place of a problem is where its element is written", () => {
       '<footer><p id="a">A</p><p id="a"><a href="#b">B</a></p><h1>C</h1><ul><p>D {index}</p></ul></footer>',
     ),
     "of different problems of many pages, each": addMore(3, "<a href={`/crumbs-${index}`}>A</a>"),
-  });
-
-  for (const [what, jsx, code] of [
-    ["has a problem", () => "<p>{String(undefined)}</p>", "text-suspect"],
-    ["cannot be rendered", (roll: number) => `<p>{{ r${roll}: 1 } as never}</p>`, "render"],
-  ] as const) {
-    test(`for the first thirty pages if each ${what}; the others are reported where they are defined`, async () => {
-      const places = await (await siteWith(addRolls(jsx))).places();
-      assert.equal(places.length, 40);
-      assert.equal(places.filter((place) => new RegExp(`:\\d+:31 ${code}`).test(place)).length, 30);
-    });
-  }
-});
-
-describe("texts that look like what a bundler writes change nothing", () => {
-  test("a path in a comment of a template literal, before a collection", async () => {
-    const site = await temporarySite("markdown-site");
-    const words = relative(process.cwd(), join(site.dir, "site/shop/words.ts"));
-    await mkdir(join(site.dir, "site/shop/posts"), { recursive: true });
-    await site.write("site/shop/words.ts", "export const words = 1;\n");
-    for (const name of ["rye", "wheat"]) {
-      await site.write(
-        `site/shop/posts/${name}.md`,
-        '---\ntitle: "Wrong"\nsummary: "x"\ndate: 2026-01-01\n---\nWrong.\n',
-      );
-    }
-    await site.edit(
-      "site/posts.ts",
-      "export const posts",
-      `import { words } from "./shop/words.ts";\nexport const note = \`\${words}\n// ${words}\n\`;\nexport const posts`,
-    );
-    await site.build();
-    assert.match(await site.output("posts/rye/index.html"), /Rye/);
   });
 });

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { problemsOf } from "../../generator/problems/problem.ts";
@@ -78,15 +77,6 @@ describe("a site that is built again", () => {
     );
   });
 
-  test("reads an asset again that changed", async () => {
-    const paths = await madeAnew("assets/loaf.svg", "<svg", "<svg ");
-    assert.ok(
-      paths.some((path) => /^assets\/loaf\.\w+\.svg$/.test(path)),
-      paths.join(),
-    );
-    assert.ok(!paths.some((path) => path.includes("woff2")), paths.join());
-  });
-
   const picture = '<img src="https://pictures.example/a.png" alt="" width="8" height="8" />';
   const edits: Readonly<Record<string, readonly [before: readonly Edit[], edit: Edit]>> = {
     "its folder": [
@@ -110,45 +100,6 @@ describe("a site that is built again", () => {
       const now = await outcomeOf(builder, [join(site.dir, file)]);
       assert.notDeepEqual(now, old);
       assert.deepEqual(now, await outcomeOf(site.builder()));
-    });
-  }
-});
-
-describe("a save that keeps the size and the modification time of its file is seen in", () => {
-  /** Replaces a text like programs that restore the time of a copy. */
-  const replaceKeepingTime = (path: string, from: string, to: string) => {
-    const { atime, mtime } = statSync(path);
-    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-    utimesSync(path, atime, mtime);
-  };
-
-  const buildTwice = async (file: string, from: string, to: string, isKnown: boolean) => {
-    const site = await temporarySite();
-    const path = join(site.dir, file);
-    // esbuild itself checks files more closely that were saved a moment ago.
-    utimesSync(path, 1e9, 1e9);
-    const builder = site.builder("fast");
-    const before = await builder.build();
-    replaceKeepingTime(path, from, to);
-    const after = await builder.build(isKnown ? [path] : undefined);
-    return [before, after, await site.builder("fast").build()].map(({ files }) =>
-      files.map(({ path: name, contents }) => [name, Buffer.from(contents).toString("latin1")]),
-    );
-  };
-
-  for (const [what, file, from, to, isKnown] of [
-    ["a page", "site/pages.tsx", ">Butter</a>", ">Batter</a>", true],
-    ["a page, without the name of the saved file", "site/pages.tsx", ">Butter</a>", ">Batter</a>", false],
-    ["an island", "site/Counter.tsx", "`Pressed", "`Clicked", true],
-    ["an island, without the name of the saved file", "site/Counter.tsx", "`Pressed", "`Clicked", false],
-    ["the styles of a page", "site/page.styles.ts", "#123456", "#654321", true],
-    ["the styles of an island", "site/Counter.styles.ts", "padding: 1rem", "padding: 2rem", true],
-    ["an asset", "assets/loaf.svg", "M0 4", "M0 3", true],
-  ] as const) {
-    test(what, async () => {
-      const [before, after, expected] = await buildTwice(file, from, to, isKnown);
-      assert.notDeepEqual(after, before);
-      assert.deepEqual(after, expected);
     });
   }
 });

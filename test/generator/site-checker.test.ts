@@ -1,35 +1,10 @@
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { Worker } from "node:worker_threads";
-import { snapshot, temporarySite } from "../temporary-site.ts";
+import { temporarySite } from "../temporary-site.ts";
 
 const pages = "site/pages.tsx";
-
-describe("a page that can be visited and has no document", () => {
-  for (const [when, isBuiltBefore] of [
-    ["", false],
-    [", and the one that an earlier build wrote stays", true],
-  ] as const) {
-    test(`keeps the build from publishing anything${when}`, async () => {
-      const site = await temporarySite();
-      if (isBuiltBefore) await site.build();
-      const before = isBuiltBefore ? await snapshot(site.outDir) : undefined;
-      // The page is lost: it is rendered with another path than the site lists.
-      await site.edit(pages, "function Loaf() {", 'function Loaf() {\n  Object.assign(second, { path: "/lost" });');
-      await assert.rejects(site.build(), /no document was made for the page "\/butter"/);
-      if (before) assert.deepEqual(await snapshot(site.outDir), before);
-      else await assert.rejects(readdir(site.outDir), { code: "ENOENT" });
-    });
-  }
-
-  test("is not reported in addition to the error that prevented its rendering", async () => {
-    const site = await temporarySite();
-    await site.edit(pages, "function Loaf() {", 'function Loaf() {\n  throw new Error("burnt");');
-    assert.deepEqual(await site.codes(), ["render"]);
-  });
-});
 
 describe("what a save does not wait for", () => {
   test("ends when the next save comes, and the rest is found after that", async (t) => {

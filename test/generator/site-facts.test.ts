@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { readFile, writeFile } from "node:fs/promises";
 import { placeholdersOf } from "../../generator/define/fact-checks.ts";
 import { factsOf, tryFacts, type Fact } from "../../generator/edit/facts.ts";
-import { literalsIn, withText } from "../../generator/edit/literals.ts";
 import type { Trial } from "../../generator/edit/trial-site.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
@@ -62,27 +60,5 @@ describe("the facts of the agency's site", () => {
       pages: [],
     });
     assert.equal((await tried(factAt("phone"), "+91 11111 11111")).pages.length, built.length);
-  });
-
-  test("can each be set in their module, and be taken back to the same bytes", async () => {
-    for (const { literal, type } of facts) {
-      const { file, written } = literal;
-      const source = await readFile(file, "utf8");
-      const other = { text: 'An "other" `text` ${of} \\ it', number: "7", boolean: "true" }[type];
-      const set = withText(source, written, other, false);
-      const own = written.value;
-      const there = literalsIn(set, false).find(({ start }) => start === written.start)!;
-      assert.equal(there.value, other);
-      assert.equal(withText(set, there, own, false), source);
-    }
-    // After a real build, one fact fewer is left.
-    const name = factAt("name").literal;
-    await writeFile(name.file, withText(await readFile(name.file, "utf8"), name.written, "Northbridge", false));
-    await builder.build([name.file]);
-    const now = builder.trial()!;
-    assert.equal(
-      factsOf(now.loaded, now.literals()).filter(({ isLeft }) => isLeft).length,
-      facts.filter(({ isLeft }) => isLeft).length - 1,
-    );
   });
 });

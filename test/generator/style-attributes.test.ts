@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
-import { all, edit, put, siteWith } from "../mistakes.ts";
+import { put, siteWith } from "../mistakes.ts";
 import type { TemporarySite } from "../temporary-site.ts";
 
 /** What the policy of a page says about `style` attributes. */
@@ -22,24 +22,5 @@ describe("a style attribute", () => {
     const hashes = `${hashOf("color:red")} ${hashOf('font:1em "Rye"')}`;
     assert.equal(await policyOf(site, "index.html"), `'unsafe-hashes' ${hashes}`);
     assert.equal(await policyOf(site, "butter/index.html"), undefined);
-  });
-
-  test("names assets, and brings the keyframes that it names, under their published names", async () => {
-    const style = "style={{ animation: `${pulse} 1s`, background: 'url(\"asset:tiny.woff2\")' }}";
-    const site = await siteWith(
-      all(
-        edit("site/page.styles.ts", "const pulse", "export const pulse"),
-        edit("site/page.styles.ts", /animation: .*/, ""),
-        edit("site/pages.tsx", "heading, pulsing }", "heading, pulse, pulsing }"),
-        put(`<p ${style}>Rye</p>`),
-      ),
-    );
-    await site.build({ base: "/shop" });
-    const html = await site.output("index.html");
-    const value =
-      /@keyframes (\w+)\{.*<p style="(animation:\1 1s;background:url\(&quot;\/shop\/assets\/tiny\.\w{8}\.woff2&quot;\))">/;
-    const [, , published = ""] = value.exec(html) ?? [];
-    assert.equal(await policyOf(site, "index.html"), `'unsafe-hashes' ${hashOf(published.replaceAll("&quot;", '"'))}`);
-    assert.doesNotMatch(await site.output("butter/index.html"), /@keyframes/);
   });
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { showProgress } from "../../generator/cli/print-report.ts";
+import { describe, test } from "node:test";
 import { paintFor, problemReport } from "../../generator/problems/problem-report.ts";
 import { plain, type Problem } from "../../generator/problems/problem.ts";
 
@@ -85,34 +84,4 @@ describe("a report of problems", () => {
       assert.equal(paintFor({ isTTY }, env).error("x") !== "x", isPainted);
     });
   }
-});
-
-describe("the progress of a build", () => {
-  const shown: string[] = [];
-  const stream = (isTTY: boolean) => ({ isTTY, write: (text: string) => shown.push(text) > 0 });
-  beforeEach(() => {
-    shown.length = 0;
-    mock.timers.enable({ apis: ["setInterval"] });
-  });
-  afterEach(() => mock.timers.reset());
-
-  test("is shown on a terminal after a second, with the step, and removed at the end", () => {
-    const progress = showProgress(stream(true));
-    progress.step("render");
-    mock.timers.tick(999);
-    assert.deepEqual(shown, []);
-    mock.timers.tick(1);
-    assert.match(shown.join(""), /building: render/);
-    progress.end();
-    assert.equal(shown.at(-1), "\r\u001B[2K");
-    mock.timers.tick(5000);
-    assert.equal(shown.length, 2);
-  });
-
-  test("is not written into a file", () => {
-    const progress = showProgress(stream(false));
-    mock.timers.tick(5000);
-    progress.end();
-    assert.deepEqual(shown, []);
-  });
 });

@@ -37,16 +37,6 @@ describe("code in a text", () => {
       assert.ok(spans.length > 0);
     });
   }
-
-  for (const [kind, language, code] of [
-    ["quotes", "js", "\"'`".repeat(4000)],
-    ["signs of emphasis", "md", "*_~\n".repeat(4500)],
-    ["one long word", "ts", "$x".repeat(9000)],
-  ] as const) {
-    test(`has no colours if it consists of ${kind}, which would take the highlighter long`, async () => {
-      assert.deepEqual(elementsIn(await nodesOf(block(language, code)), "span"), []);
-    });
-  }
 });
 
 describe("HTML in a text", () => {
@@ -73,12 +63,6 @@ describe("HTML in a text", () => {
     assert.deepEqual(details?.[1], { open: true });
     assert.equal(elementsIn(details?.[2] ?? [], "em").length, 1);
     assert.deepEqual(facts.headings, [{ id: "a-name", text: "A name", depth: 3 }]);
-  });
-
-  test("may be made by a plugin", async () => {
-    const adding = () => (tree: { children: unknown[] }) => void tree.children.push({ type: "raw", value: "<b>c</b>" });
-    const { text } = await parsed("a", undefined, { remarkPlugins: [], rehypePlugins: [adding] });
-    assert.equal(textOf(elementsIn(text.nodes, "b")), "c");
   });
 
   test("is checked as all other, at its line", async () => {
@@ -129,11 +113,4 @@ test("footnotes of two texts have different ids, and each link leads to its own 
     }),
   );
   assert.equal(new Set(ids.flat()).size, 6);
-});
-
-test("a link to another entry may have a query", async () => {
-  const site = await temporarySite("markdown-site");
-  await site.edit("site/posts/wheat.md", /\(([^)]*)rye\.md[^)]*\)/, "($1rye.md?from=wheat#the-oven)");
-  await site.build();
-  assert.match(await site.output("posts/wheat/index.html"), /href="\/posts\/rye\?from=wheat#the-oven"/);
 });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import delivered from "../../tsconfig.json" with { type: "json" };
 import { temporarySite, type TemporarySite } from "../temporary-site.ts";
 
 const packages = join(import.meta.dirname, "../../node_modules");
@@ -53,27 +52,6 @@ describe("a strict build", () => {
     );
   });
 
-  test("does not stop at names that are unused", async () => {
-    const files = {
-      "site/price.ts": 'import { join } from "node:path";\nexport const price = 3;\nconst unused = 4;\n',
-      "tsconfig.json": settings({ noUnusedLocals: true, module: "nodenext", types: ["node"] }, "site/site.ts"),
-    };
-    assert.deepEqual(await foundInPrice(files), []);
-  });
-
-  test("reads the types of a package as the bundle reads its modules", async () => {
-    const folder = "site/node_modules/price-of";
-    const files = {
-      [`${folder}/package.json`]: '{ "exports": { "types": "./index.d.ts", "import": "./index.es.js" } }',
-      [`${folder}/index.es.js`]: "export default function priceOf() { return 3; }\n",
-      [`${folder}/index.d.ts`]: "export default function priceOf(): number;\n",
-      "package.json": '{ "type": "module" }',
-      "site/price.ts": 'import priceOf from "price-of";\nexport const price = priceOf();\n',
-      "tsconfig.json": settings(delivered.compilerOptions),
-    };
-    assert.deepEqual(await foundInPrice(files), []);
-  });
-
   test("says which type is wrong if that is why a module throws", async () => {
     const text = "export const price: string = 3;\nexport const shown = price.trim();\n";
     const [type, thrown] = await foundInPrice({ "site/price.ts": text });
@@ -82,16 +60,6 @@ describe("a strict build", () => {
       thrown ?? "",
       /^site\/price\.ts:2:28 module-throws: .*; `build --strict` checks the types of all values$/,
     );
-  });
-
-  test("reports errors in tsconfig.json itself, and without a place in a file", async () => {
-    for (const [tsconfig, where] of [
-      [settings({ noEmti: true }), "tsconfig.json:1:21"],
-      ['{ "compilerOptions": { "noEmit": true }, "include": ["none"] }', "tsconfig.json"],
-    ] as const) {
-      const site = await projectWith({ "tsconfig.json": tsconfig });
-      assert.ok((await site.places({ isStrict: true })).includes(`${where} types`));
-    }
   });
 
   test("says so when TypeScript is not installed", async () => {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type AddressForm, pagePathOf } from "../../generator/define/addresses.ts";
-import { build } from "../../generator/build.ts";
+import { siteFolder } from "../site-folder.ts";
 import type { HostName } from "../../generator/define/site.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -30,16 +30,7 @@ export async function hostedSite(
   const rootDir = join(dir, "dist");
   const outDir = rootDir + base;
   await mkdir(dirname(outDir), { recursive: true });
-  const { documents } = await build({
-    siteEntry: join(root, "site/site.ts"),
-    assetsDir: join(root, "assets"),
-    outDir,
-    runtime: "preact",
-    hosts,
-    checks: "fast",
-    base,
-    trailingSlash,
-  });
+  const { documents } = await siteFolder(root).build({ outDir, hosts, checks: "fast", base, trailingSlash });
   return {
     dir,
     rootDir,

@@ -70,22 +70,6 @@ describe("FormSender", () => {
       await page.unmount();
     });
 
-    test("says that it sends, then that it has arrived, and empties the form", async () => {
-      await submit();
-      assert.deepEqual([text(), busy()], [words.sending, "true"]);
-      await answered(200, { ok: true });
-      assert.deepEqual([text(), busy(), name().value], [words.arrived, "false", ""]);
-      assert.equal(page.find("[role=status]").hasAttribute("data-failed"), false);
-    });
-
-    test("sends the input and how long filling in took, and requests JSON", async () => {
-      await submit();
-      const body = asked[0]?.body as FormData;
-      assert.equal(body.get("name"), "Ada");
-      assert.match(String(body.get("seconds")), /^\d+$/);
-      assert.deepEqual([asked[0]?.method, asked[0]?.headers], ["POST", { Accept: "application/json" }]);
-    });
-
     test("sends once for several submits", async () => {
       await submit();
       await submit();
