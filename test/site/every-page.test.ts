@@ -1,26 +1,14 @@
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { test } from "node:test";
 import { pagePathOf } from "../../generator/define/addresses.ts";
 import { routes } from "../fixtures/agency/site/routes.ts";
 import { buildAgencySite, type BuiltFiles } from "../agency-build.ts";
-import { builtPages, type BuiltPage } from "./built-pages.ts";
+import { builtPages } from "./built-pages.ts";
 
 /** The address of every page that is published. */
 const paths = (await buildAgencySite()).result.documents.map(({ path }) => pagePathOf(path));
 
-let page: (path: string) => BuiltPage;
-before(async () => {
-  page = await builtPages();
-});
-
-test("every check there is finds nothing, also those that no build waits for", async () => {
-  const { result } = await buildAgencySite({ withPosts: true, checks: "all" });
-  assert.deepEqual(
-    result.warnings.filter(({ code }) => code !== "placeholder"),
-    [],
-  );
-  assert.deepEqual(result.lowered, {}, "the site turns no check off");
-});
+const page = await builtPages();
 
 test("the blog is built, and linked in the header and the footer of every page, only if it is published", async () => {
   const live = (await buildAgencySite()).files;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
-import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
+import { after, describe, test } from "node:test";
+import type { BuiltSite } from "../../generator/site-builder.ts";
+import { builderOf, copiedSite } from "../copied-site.ts";
 import { facts } from "./filled-in.ts";
 
 /** How a company says that it does not have something, and what no page says then. */
@@ -64,14 +64,9 @@ function assertWhole({ documents }: BuiltSite, gone: readonly RegExp[]): void {
   }
 }
 
-let site: CopiedSite;
-let builder: SiteBuilder;
-let delivered = "";
-before(async () => {
-  site = await copiedSite();
-  builder = builderOf(site, { siteUrl: "https://www.northbridge.example", checks: "fast" });
-  delivered = await site.read(facts);
-});
+const site = await copiedSite();
+const builder = builderOf(site, { siteUrl: "https://www.northbridge.example", checks: "fast" });
+const delivered = await site.read(facts);
 after(async () => {
   await builder.dispose();
   await site.remove();

@@ -12,4 +12,5 @@ test("the site with its present words is built, and has no problem that its owne
     result.warnings.filter(({ code }) => !unfinished.has(code)),
     [],
   );
+  assert.deepEqual(result.lowered, {}, "the site turns no check off");
 });

@@ -21,8 +21,6 @@ const files = [
   { path: "assets/text.1a2b3c4d.woff2", contents: Buffer.from("font") },
 ];
 
-let server: Server;
-let port = 0;
 const redirects = [
   { from: "/old", to: "/about", hash: "#team", keepsQuery: true },
   { from: "/shop", to: "https://shop.example.com/?c=%7Bd%7D", hash: "", keepsQuery: false },
@@ -43,11 +41,9 @@ interface StartOptions {
   readonly requestTimeout?: number;
 }
 
-before(async () => {
-  replaceSite(site, { files, redirects });
-  server = await started({});
-  port = portOf(server);
-});
+replaceSite(site, { files, redirects });
+const server = await started({});
+const port = portOf(server);
 after(() => {
   for (const response of connections.open) response.destroy();
   server.close();
