@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { noChanges, noteChange, type Save } from "../../generator/dev/watched-files.ts";
@@ -9,6 +10,7 @@ import { noConnections, noteView } from "../../generator/dev/live-connections.ts
 import { outputFolder, rebuild, type Screen, type Session } from "../../generator/dev/rebuild.ts";
 import { emptyReport, reportFailure } from "../../generator/dev/report.ts";
 import { emptySite, findFile } from "../../generator/dev/served-site.ts";
+import { siteSource } from "../../generator/problems/site-source.ts";
 import { BuildError } from "../../generator/problems/problem.ts";
 import { Outdated } from "../../generator/make-pages.ts";
 import type { BuiltSite, SiteBuilder } from "../../generator/site-builder.ts";
@@ -23,13 +25,27 @@ beforeEach(() => {
 });
 afterEach(() => mock.restoreAll());
 
+const functionSite = { entry: "site/site.ts", source: siteSource({ filename: "", map: '{"version":3}', files: [] }) };
+
 /** A built site with this home page, and further pages. */
 function builtSite(text: string, pages = 1): BuiltSite {
   const others = Array.from({ length: pages - 1 }, (_, number) => file(`p${number}/index.html`, text));
   const files = [file("index.html", text), ...others];
-  const site = { files, warnings: [], hosts: [], redirects: [], redirectPages: [], modules: [] };
-  const addresses = { base: "", trailingSlash: "never" };
-  return { ...site, addresses, documents: files, scripts: [] } as unknown as BuiltSite;
+  return {
+    files,
+    documents: files,
+    hydrationScript: undefined,
+    budgets: {},
+    addresses: { base: "", trailingSlash: "never" },
+    lowered: {},
+    warnings: [],
+    hosts: [],
+    redirects: [],
+    redirectPages: [],
+    functionSite,
+    siteUrl: undefined,
+    modules: [],
+  };
 }
 
 const refusal = () => new BuildError([{ code: "bundle", where: "page.tsx:1:1", what: "wrong", fix: "fix it" }]);
@@ -79,7 +95,7 @@ async function sessionAfter(first: string, build: SiteBuilder["build"], pages = 
     written: () => existsSync(join(outDir, "index.html")) && readFileSync(join(outDir, "index.html"), "utf8"),
     /** A browser opens a page. */
     open: (path: string) => {
-      connections.open.add({ write: () => true, writableLength: 0 } as unknown as ServerResponse);
+      connections.open.add(new ServerResponse(new IncomingMessage(new Socket())));
       noteView(connections, path);
     },
   };
@@ -183,12 +199,9 @@ test("a function of hosts that throws is called again after a save", async () =>
     calls += 1;
     throw new Error("no host");
   };
-  const source = { findDefinition: () => "site/site.ts:1:1", positionOf: () => undefined };
-  const functionSite = { entry: "site/site.ts", source, pageCount: 1 } as unknown as BuiltSite["functionSite"];
   const { session, served } = await sessionAfter("old", async () => ({
     ...builtSite("new"),
     hosts: [failing],
-    functionSite,
   }));
   await rebuild(session, save);
   assert.deepEqual([calls, served()], [1, "old"]);
