@@ -133,6 +133,16 @@ describe("rows 10 to 15: a build refuses modules", () => {
       edit(counter, 'from "react";', 'from "react";\nimport { flour } from "./flour.ts";'),
       edit(counter, "Pressed ${", "Pressed ${flour} ${"),
     ),
+    "15-module-of-node-by-two-ways": all(
+      write("site/flour.ts", 'import { readFileSync } from "node:fs";\nexport const flour = readFileSync.name;\n'),
+      write("site/dough.ts", 'import { flour } from "./flour.ts";\nexport const dough = flour;\n'),
+      edit(
+        counter,
+        'from "react";',
+        'from "react";\nimport { dough } from "./dough.ts";\nimport { flour } from "./flour.ts";',
+      ),
+      edit(counter, "Pressed ${", "Pressed ${dough} ${flour} ${"),
+    ),
   });
 
   test("11: but not because of a type error alone", async () => {

@@ -31,6 +31,8 @@ describe("writing on a page", () => {
   test("saves words with any characters at every width, without a reload, and takes them back one after the other", async () => {
     const page = await open("/");
     const source = await files().read(home);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(/"do":"(\w+)"/.exec(request.postData() ?? "")?.[1] ?? "page"));
     await toggle(page).click();
     const texts = [
       "Quotes \" ' ` ${x} \\ 🚀 <b>x</b>",
@@ -47,6 +49,7 @@ describe("writing on a page", () => {
     }
     assert.notEqual(await files().read(home), source);
     assert.equal(await isSamePage(page), true);
+    assert.equal(sent.filter((what) => what === "write").length, texts.length, "each is sent once");
     for (const _ of texts) {
       await page.keyboard.press("ControlOrMeta+z");
       await said(page, /^Undone in site\/content\/home\.ts\.$/);

@@ -5,6 +5,7 @@ import { factsOf, tryFacts, type Fact } from "../../generator/edit/facts.ts";
 import type { Trial } from "../../generator/edit/trial-site.ts";
 import type { SiteBuilder } from "../../generator/site-builder.ts";
 import type { OutputFile } from "../../generator/output-file.ts";
+import { edit, entry, siteWith, withCheck, write } from "../mistakes.ts";
 import { builderOf, copiedSite, type CopiedSite } from "../copied-site.ts";
 
 describe("the facts of the agency's site", () => {
@@ -61,4 +62,18 @@ describe("the facts of the agency's site", () => {
     });
     assert.equal((await tried(factAt("phone"), "+91 11111 11111")).pages.length, built.length);
   });
+});
+
+test("beside the placeholders of several constants in a file, their sentences and booleans are facts", async () => {
+  const shop = 'export const shop = { oven: "Hot oven" };\n';
+  const site = await siteWith(
+    write("site/facts.ts", `${shop}export const breads = [{ title: "Rye bread", kind: "rye", isSample: true }];\n`),
+    edit(entry, "import", 'import { breads, shop } from "./facts.ts";\nimport'),
+    withCheck('placeholderCheck([{ fact: "oven", value: shop.oven }, { fact: "title", value: breads[0]!.title }])'),
+  );
+  const builder = site.builder("fast");
+  await builder.build();
+  const { loaded, literals } = builder.trial()!;
+  const paths = factsOf(loaded, literals()).map(({ constant, path }) => `${constant}.${path}`);
+  assert.deepEqual(paths, ["shop.oven", "breads.0.title", "breads.0.isSample"]);
 });

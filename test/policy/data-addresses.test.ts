@@ -36,14 +36,14 @@ describe("the policy of a page allows data: addresses", () => {
     test(what, async () => assert.deepEqual(await allowed(change), [expected, []]));
   }
 
-  test("for fonts, where a style sheet has one", async () => {
-    const [first, second] = await allowed((site) =>
-      site.edit(
-        "site/page.styles.ts",
-        "body {",
-        "@font-face { font-family: Small; src: url(data:font/woff2;base64,d09GMg==); } body {",
-      ),
-    );
-    assert.deepEqual([first, second], [["font-src"], ["font-src"]]);
+  test("for fonts, and for pictures as well, where the style of all pages has both", async () => {
+    const font = "@font-face { font-family: Small; src: url(data:font/woff2;base64,d09GMg==); }";
+    for (const [style, expected] of [
+      [font, ["font-src"]],
+      [`${font} main { background: url("${picture}"); }`, ["font-src", "img-src"]],
+    ] as const) {
+      const pages = await allowed((site) => site.edit("site/page.styles.ts", "body {", `${style} body {`));
+      for (const page of pages) assert.deepEqual(page.toSorted(), expected);
+    }
   });
 });
