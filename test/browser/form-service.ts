@@ -10,10 +10,6 @@ export interface FormService {
   readonly received: ReceivedForm[];
   /** The outcome of the next forms. */
   fate: Fate;
-  /** Settles with the next form. */
-  readonly next: () => Promise<void>;
-  /** Accepts all pending and all later forms. */
-  readonly answerAll: () => void;
   readonly close: () => void;
 }
 
@@ -24,20 +20,14 @@ export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** `redirects` is the target of the redirect. A service that hangs waits for `answerAll`. */
-export type Fate =
-  | { readonly status: number; readonly json?: unknown }
-  | { readonly redirects: string }
-  | "hangs"
-  | "drops the connection";
+/** `redirects` is the target of the redirect. */
+export type Fate = { readonly status: number; readonly json?: unknown } | { readonly redirects: string };
 
 const accepted = { status: 200, json: { ok: true } } as const;
 
 /** Starts a local service that accepts all forms until the test changes `fate`. */
 export async function formService(): Promise<FormService> {
   const received: ReceivedForm[] = [];
-  const waiting: ServerResponse[] = [];
-  let onNext = () => {};
   const service = { fate: accepted as Fate };
 
   const server = createServer(async (request, response) => {
@@ -45,11 +35,7 @@ export async function formService(): Promise<FormService> {
     if (method === "GET") return void respond(response, { status: 200, json: { page: url } });
     const fields = await fieldsOf(request);
     received.push({ url, method, accept: headers.accept ?? "", fields });
-    const { fate } = service;
-    if (fate === "hangs") waiting.push(response);
-    else if (fate === "drops the connection") request.socket.destroy();
-    else respond(response, fate);
-    onNext();
+    respond(response, service.fate);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -58,12 +44,6 @@ export async function formService(): Promise<FormService> {
     origin,
     endpoint: `${origin}/f/abcdwxyz`,
     received,
-    next: () => new Promise<void>((settle) => void (onNext = settle)),
-    answerAll: () => {
-      // Includes requests that have not arrived yet.
-      service.fate = accepted;
-      for (const response of waiting.splice(0)) respond(response, accepted);
-    },
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -71,7 +51,7 @@ export async function formService(): Promise<FormService> {
   });
 }
 
-function respond(response: ServerResponse, fate: Exclude<Fate, string>): void {
+function respond(response: ServerResponse, fate: Fate): void {
   const headers = { "Access-Control-Allow-Origin": "*", "Content-Type": "application/json" };
   if ("redirects" in fate) return void response.writeHead(303, { ...headers, Location: fate.redirects }).end();
   response.writeHead(fate.status, headers).end(fate.json === undefined ? "<p>" : JSON.stringify(fate.json));

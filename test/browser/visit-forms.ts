@@ -21,7 +21,6 @@ export const saysArrived = (page: Page) =>
 
 interface OpenOptions {
   readonly javaScriptEnabled?: boolean;
-  readonly fakeClock?: boolean;
   /** The outcome for the script of all pages. */
   readonly script?: (route: Route) => unknown;
 }
@@ -63,7 +62,6 @@ export function describeWithForms(name: string, tests: (test: FormsTest) => void
           try {
             await run(visit);
           } finally {
-            service.answerAll();
             await close();
           }
         });
@@ -75,14 +73,13 @@ export function describeWithForms(name: string, tests: (test: FormsTest) => void
 function newVisit(service: FormService, host: FileServer) {
   const contexts: BrowserContext[] = [];
   const messages: string[] = [];
-  const open: FormsVisit["open"] = async (path, { javaScriptEnabled = true, fakeClock = false, script } = {}) => {
+  const open: FormsVisit["open"] = async (path, { javaScriptEnabled = true, script } = {}) => {
     const context = await (await sharedChromium()).newContext({ javaScriptEnabled, reducedMotion: "reduce" });
     contexts.push(context);
     await context.route("https://images.unsplash.com/**", (route) => route.abort());
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     page.on("console", (message) => messages.push(message.text()));
-    if (fakeClock) await page.clock.install();
     if (script) await page.route("**/*.js", script);
     await page.goto(host.origin + path, { waitUntil: script ? "commit" : "load" });
     return page;

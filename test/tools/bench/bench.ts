@@ -82,7 +82,7 @@ function projectOf(site: string, name: string): Project {
 /** A project whose site has so many pages: five, and the rest are case pages. */
 function pagesProject(pages: number, name: string): Project {
   const project = projectOf(join(import.meta.dirname, "scale-site"), name);
-  const size = `export const caseCount = ${Math.max(0, pages - 5)};\nexport const brokenLinks: string[] = [];\n`;
+  const size = `export const caseCount = ${Math.max(0, pages - 5)};\n`;
   writeFileSync(join(project.dir, "site/content/size.ts"), size);
   return project;
 }
