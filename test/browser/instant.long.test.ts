@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { launch, type Browser, type Page } from "puppeteer-core";
+import { connect, launch, type Browser, type Page } from "puppeteer-core";
 import { buildAgencySite } from "../agency-build.ts";
 import { patience, waitFor } from "../wait-for.ts";
 import { findWholeChromium, quietly } from "./chromium.ts";
@@ -32,7 +32,6 @@ describe("from page to page", () => {
     await page.goto(server.origin + path);
     return page;
   };
-  // The page that was on screen may go while it is asked, once a prerendered one takes its place.
   const until = (page: Page, isSo: (url: string) => boolean, url = "") =>
     waitFor(() => page.evaluate(isSo, url).catch(() => false));
   const arrival = (page: Page, path: string) => until(page, (url) => location.href === url, server.origin + path);
@@ -40,9 +39,6 @@ describe("from page to page", () => {
 
   test("a page is requested once, when the pointer hovers over its link, and is ready when the link is followed", async () => {
     const page = await open("/about");
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
-    page.on("pageerror", (error) => said.push(String(error)));
     await page.click("button[popovertarget]");
     // A busy browser may not have taken up the rules when the pointer arrives, and looks at it only while it stays.
     await waitFor(async () => {
@@ -51,21 +47,34 @@ describe("from page to page", () => {
       await setTimeout(1000);
       return askedFor("/portfolio").length > 0;
     });
-    // The page that the click leaves may be gone before it answers.
+    // The page that the click leaves may be gone before it answers, and puppeteer may then hold on to it for good. A
+    // connection made after the prerendered page took its place knows only the new one.
     await page.click('nav a[href="/portfolio"]').catch(() => undefined);
-    await arrival(page, "/portfolio");
-    await until(page, () => {
-      const [navigation] = performance.getEntriesByType("navigation");
-      return (navigation as PerformanceEntry & { readonly activationStart: number }).activationStart > 0;
+    let connection: Browser | undefined;
+    let shown: Page | undefined;
+    await waitFor(async () => {
+      await connection?.disconnect();
+      connection = await connect({ browserWSEndpoint: browser.wsEndpoint(), defaultViewport: null });
+      shown = (await connection.pages()).find((one) => one.url() === `${server.origin}/portfolio`);
+      return (await shown?.evaluate(wasPrerendered).catch(() => false)) ?? false;
     });
+    assert.ok(connection && shown);
+    // Repeats what the page said while it was prerendered, too.
+    const said: string[] = [];
+    const session = await shown.createCDPSession();
+    session.on("Runtime.consoleAPICalled", ({ args }) => said.push(String(args[0]?.value)));
+    session.on("Runtime.exceptionThrown", ({ exceptionDetails }) => said.push(exceptionDetails.text));
+    session.on("Log.entryAdded", ({ entry }) => said.push(entry.text));
+    await session.send("Runtime.enable");
+    await session.send("Log.enable");
     assert.deepEqual([...new Set(askedFor("/portfolio"))], ["/portfolio prefetch"]);
 
-    await until(page, () => {
+    await until(shown, () => {
       const menu = document.querySelector("nav");
       if (!menu?.matches(":popover-open")) menu?.showPopover();
       return document.querySelector("[aria-expanded=true]") !== null;
     });
-    await until(page, () => {
+    await until(shown, () => {
       document.querySelector<HTMLElement>("button[data-notice]")?.click();
       return document.querySelector("[role=status] p") !== null;
     });
@@ -73,6 +82,7 @@ describe("from page to page", () => {
       said.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")),
       [],
     );
+    await connection.disconnect();
     await page.close();
   });
 
@@ -111,6 +121,12 @@ describe("from page to page", () => {
     await page.close();
   });
 });
+
+/** Whether a prerendered page is on screen: https://wicg.github.io/nav-speculation/prerendering.html#performance-navigation-timing-extension */
+function wasPrerendered(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceEntry & { readonly activationStart: number }).activationStart > 0;
+}
 
 /** Why Back had to load a page again: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-notrestoredreasons-interface */
 interface NotKept {
