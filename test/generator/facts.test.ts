@@ -49,6 +49,7 @@ describe("a build reports facts that their schema refuses, each where it is writ
       ['flour: "rye"', 'flour: "ryee"'],
     ),
     "what the schema says, with its fix": defined(["rolls@bread.example", "rolls"]),
+    "one on the line where the facts begin": defined([/\n {2}(email: )[^,]+/, '$1"rolls"']),
     "what a library says": defined(["2011", "in 2011"]),
     "a value of another type": defined(["isLate: false", 'isLate: "no"']),
   });

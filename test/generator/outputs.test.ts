@@ -74,16 +74,16 @@ describe("a function in outputs", () => {
     assert.equal(await site.output(part.slice(1)), "{}");
   });
 
-  test("makes the picture of a page, the file of a style and the target of a redirect", async () => {
+  test("makes the picture of a page, the file of a style and the target of a redirect, and none at an old address", async () => {
     const drawing = '\'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\'';
     const site = await siteWith(`function made() { return [{ path: "/drawn/late.svg", contents: ${drawing} }]; }`);
     await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><img src="/drawn/late.svg" alt="" width="8" height="8" />');
     await site.edit("site/Counter.styles.ts", "css`", "css`background: url(/drawn/late.svg);");
-    await site.edit("site/site.ts", "pages: [", 'redirects: { "/old.svg": "/drawn/late.svg" },\n  pages: [');
+    await site.edit(entry, "pages: [", 'redirects: { "/old.svg": "/drawn/late.svg", "/drawn/lat.svg": "/" }, pages: [');
     assert.deepEqual(await site.problems(), []);
     await site.edit("site/site.ts", 'path: "/drawn/late.svg"', 'path: "/drawn/lat.svg"');
     const codes = (await site.problems()).map(({ code }) => code);
-    assert.deepEqual(codes.toSorted(), ["image-missing", "redirect-invalid", "style-file-missing"]);
+    assert.deepEqual(codes.toSorted(), ["image-missing", "redirect-invalid", "redirect-invalid", "style-file-missing"]);
   });
 
   test("may open files to read them", async () => {
@@ -113,7 +113,7 @@ describe("a build reports, at its place, a function in outputs that", () => {
       "function made() { return [{ path: '/INDEX.htm', contents: '' }, { path: '/index.HTM', contents: '' }]; }",
     ),
     "takes a folder of pages": making(
-      "function made() { return [{ path: '/posts', contents: '' }, { path: '/posts/a.txt', contents: '' }]; }",
+      "function made() { return [{ path: '/posts', contents: '' }, { path: '/posts/2026/a.txt', contents: '' }]; }",
     ),
     "takes a page's folder": making("function made() { return [{ path: '/Butter', contents: '' }]; }"),
     "names a wrong media type": making(
