@@ -243,7 +243,7 @@ function proverFor(trial: Trial, { page, path, old, change, facts }: Wanted, rea
       if ("what" in other) return { refused: `on ${pagePathOf(before.path)}, ${other.what}`, where };
       for (const address of other.addresses) addresses.add(address);
     }
-    const others = likely.filter((file, index) => changed.includes(file) || (step > 1 && index % step > 0));
+    const others = likely.filter((file, index) => changed.includes(file) || index % step > 0);
     const also = others.filter((file) => file.path !== clicked).map((file) => pagePathOf(file.path));
     return { edits, also, addresses: [...addresses] };
   };

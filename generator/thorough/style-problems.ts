@@ -45,7 +45,7 @@ async function invalidParts(style: StyleRule): Promise<InvalidStyle[]> {
   const { written } = style;
   const unbalanced = unbalancedBracket(written);
   if (unbalanced) return [{ written, ...unbalanced }];
-  const first = isWrapped(style) ? 2 : 1;
+  const first = style.name === "" ? 1 : 2;
   return warnings.map(({ text, notes, location }) => {
     const fix = notes.map((note) => note.text).join(" ") || "correct the template at this place";
     return { written, line: Math.max(0, (location?.line ?? first) - first), what: text, fix };
@@ -73,11 +73,10 @@ function unbalancedBracket(written: string): Omit<InvalidStyle, "written"> | und
   return open[0] && unclosed(open[0].line);
 }
 
-function isWrapped({ name, written }: StyleRule): boolean {
-  return name !== "" && !written.startsWith("@keyframes");
-}
-
-/** The wrapper is on lines of its own, so that the reported line is the one that the author wrote. */
+/**
+ * Wraps the rules of a class; others have no name. The wrapper is on lines of its own, so that the reported line is the
+ * one that the author wrote.
+ */
 function cssOf(rule: StyleRule): string {
-  return isWrapped(rule) ? `.${rule.name} {\n${rule.written}\n}` : rule.written;
+  return rule.name === "" ? rule.written : `.${rule.name} {\n${rule.written}\n}`;
 }

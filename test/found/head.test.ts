@@ -22,7 +22,7 @@ describe("the head of a page", () => {
   test("contains the escaped words of the page's card, and its address", async () => {
     const site = await siteWith(card, 'name: "Bread & Butter",');
     await site.build();
-    assert.deepEqual(await tags(site, /og:|twitter|canonical/), [
+    assert.deepEqual(await tags(site, /og:|twitter|canonical|color/), [
       '<link rel="canonical" href="https://bread.example/">',
       '<meta property="og:type" content="website">',
       '<meta property="og:site_name" content="Bread &amp; Butter">',
