@@ -84,6 +84,7 @@ describe("the site has what the specification fixes:", () => {
     const { count, industries, steps } = specified.services;
     const buttons = texts("main button");
     assert.deepEqual(buttons, [...Array<string>(count).fill("Get Quote"), "Get Free Consultation"]);
+    assert.equal(all('main form + a[href^="mailto:"]').length, 1, "the last one is before other ways to ask");
     assert.deepEqual(texts("main h3").slice(count, count + industries.length), industries);
     assert.deepEqual(
       all("main ol > li:has(h3)").map(
