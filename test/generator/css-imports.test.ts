@@ -21,8 +21,8 @@ const sheets = {
   "site/size.module.css": ".big { font-size: 2rem; }\n",
   "node_modules/oven/package.json":
     '{ "name": "oven", "sideEffects": false, "exports": { "./css": "./dist/oven.css" } }',
-  "node_modules/oven/dist/oven.css": ".oven { background: url('img/door.svg#x'); }\n.oven-hot { color: red; }\n",
-  "node_modules/oven/dist/img/door.svg": door,
+  "node_modules/oven/dist/oven.css": ".oven { background: url('img/(door) 2.svg#x'); }\n.oven-hot { color: red; }\n",
+  "node_modules/oven/dist/img/(door) 2.svg": door,
 };
 
 /** Gives the tiny site style sheets of its own and of a package. */
@@ -78,7 +78,7 @@ describe("an imported style sheet", () => {
     await site.build();
     const css = await cssOf(site);
     const [, own = ""] = /\.grain\{background:url\(\/(assets\/arrow\.\w{8}\.svg)\)/.exec(css) ?? [];
-    const [, ofPackage = ""] = /\.oven\{background:url\(\/(assets\/door\.\w{8}\.svg)#x\)/.exec(css) ?? [];
+    const [, ofPackage = ""] = /\.oven\{background:url\(\/(assets\/door-2\.\w{8}\.svg)#x\)/.exec(css) ?? [];
     assert.equal(await site.output(own), arrow);
     assert.equal(await site.output(ofPackage), door);
     await site.build({ base: "/shop" });

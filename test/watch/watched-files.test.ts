@@ -61,7 +61,7 @@ describe("a file watcher sees", () => {
     ["", undefined],
     [", when it polls", 20],
   ] as const) {
-    test(`a save of the same size that keeps the modification time${how}`, async () => {
+    test(`a save of the same size that keeps the modification time, and the removal of the file${how}`, async () => {
       const word = oldFile();
       const { reports } = await watched(dirname(word), { poll });
       // Repeated, because a polling watcher sees no change before its first look at a file.
@@ -69,6 +69,8 @@ describe("a file watcher sees", () => {
         writeKeepingTime(word, "new");
         return reports.includes("word.txt changed");
       });
+      rmSync(word);
+      await waitFor(() => reports.includes("word.txt added or removed"));
     });
   }
 
