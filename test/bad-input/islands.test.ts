@@ -1,5 +1,5 @@
 import { describe, test } from "node:test";
-import { all, declare, edit, islands, pages, rowsOf, type Mistake } from "../mistakes.ts";
+import { all, counter, declare, edit, islands, pages, rowsOf, type Mistake } from "../mistakes.ts";
 import { temporarySite } from "../temporary-site.ts";
 import { reportsIn } from "../reports.ts";
 
@@ -34,6 +34,10 @@ describe("rows 85 and 86: a build refuses islands", () => {
       giveProps("{ start: 3 }"),
       edit(pages, '<a href="/">Bread</a>', '<a href="/">Bread</a><Rolls />'),
       edit(islands, "{ Counter };", "{};"),
+    ),
+    "86-asset": all(
+      edit(counter, "", 'import { useAssetUrl } from "#generator";\n'),
+      edit(counter, "{`Pressed", '{useAssetUrl(["loaf", "svg"].join("."))}{`Pressed'),
     ),
     "86-undefined": edit(pages, "component={Counter}", "component={undefined as never}"),
   });

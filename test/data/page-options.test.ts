@@ -98,6 +98,8 @@ describe("the build refuses, at its place,", () => {
   testReports("data/golden/page-options.txt", {
     "a script in the head": withOptions('head: <script src="https://a.example/a.js" />,'),
     "a style sheet in the head": withOptions('head: <link rel="stylesheet" href="/a.css" />,'),
+    "a script that the head loads": withOptions('head: <link rel="modulepreload" href="/a.js" />,'),
+    "a font of another site": withOptions('head: <link rel="preload" as="font" href="https://a.example/i.woff2" />,'),
     "a page that redirects": withOptions('head: <meta httpEquiv="refresh" content="1" />,'),
     "a second description": withOptions('head: <meta name="description" content="Other" />,'),
     "a second canonical address": withOptions('head: <link rel="canonical" href="/butter" />,'),

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import {
   all,
@@ -70,6 +72,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     writeAsset("Rye Loaf.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"),
     edit(entry, 'icon: "loaf.svg"', 'icon: "Rye Loaf.svg"'),
   ),
+  "an asset that is a link to a file elsewhere": ({ dir }) => symlink("/etc/hostname", join(dir, "assets/host.txt")),
+  "a link that is no URL": put('<a href="https://[rye]">Flour</a>'),
   "curly quotes in code": edit(pages, 'alt="A loaf of bread"', "alt=“A loaf of bread”"),
   "an import of Sass": all(write("site/oven.scss", "h1 { a { color: red; } }"), importing('import "./oven.scss";')),
   "a component that is not imported": edit(pages, 'import { Counter } from "./Counter.tsx";', ""),

@@ -228,6 +228,7 @@ describe("a build reports at its line, with the fix,", () => {
         edit(rye, "title:", "titel:"),
         edit(wheat, "date: 2026-05-01", "date: 2026-02-30\ntags: soft\ncolour: white"),
       ),
+      "a draft of another kind": edit(wheat, "title:", "draft: soon\ntitle:"),
       "a year for a day": all(edit("site/posts.ts", "date: v.string", "date: v.any"), edit(rye, "-03-02", "")),
       "a file without front matter": write(wheat, "# Wheat\n"),
       "front matter that is not YAML, and front matter without an end": all(
@@ -293,6 +294,7 @@ describe("paginate", () => {
       paginate(["a", "b"], { size: 1, path: "/" }).map(({ path }) => path),
       ["/", "/2"],
     );
+    assert.throws(() => paginate([], { size: 0, path: "/" }), /size is 0/);
   });
 });
 
