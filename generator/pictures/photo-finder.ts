@@ -136,7 +136,7 @@ function photoSizes(photo: Size, { ratio, widths }: Pick<PhotoFrame, "ratio" | "
   const fitting = wanted
     .filter((width) => width <= cropped.width)
     .map((width) => ({ width, height: Math.max(1, Math.round((width * down) / across)) }));
-  const isCovered = fitting.length === wanted.length && wanted.length > 0;
+  const isCovered = fitting.length === wanted.length;
   const last = fitting.at(-1)?.width ?? 0;
   return isCovered || cropped.width < last * worthAPicture ? fitting : [...fitting, cropped];
 }

@@ -38,7 +38,7 @@ describe("rows 49 to 60: the command line", () => {
     ["49", "unknown-option", ["build", "--asets", "a"]],
     ["49", "no-command", []],
     ["49", "option-without-value", ["build", "--site"]],
-    ["50", "port-text", ["watch", "--port", "abc"]],
+    ["50", "port-text", ["watch", "--port", "1e3"]],
     ["50", "port-negative", ["watch", "--port", "-1"]],
     ["50", "port-too-high", ["watch", "--port", "65536"]],
     ["53", "base", ["build", "--base", "http://bread.example"]],

@@ -12,6 +12,7 @@ describe("a function in outputs", () => {
     const site = await siteWith(
       "function made(site) { return [{ path: '/pages.json', contents: JSON.stringify({ ...site, source: 0 }) }]; }",
     );
+    await site.edit("site/pages.tsx", "<Loaf />", '<Loaf /><svg aria-hidden="true"><title>Unseen</title></svg>');
     await site.build({ base: "/shop" });
     const { pages, files, base } = JSON.parse(await site.output("pages.json")) as {
       pages: Record<string, unknown>[];
