@@ -3,6 +3,7 @@ import { type ChildProcess } from "node:child_process";
 import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { createServer, type AddressInfo, type Server } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { cacheControl, securityHeaders, svgHeaders } from "../generator/hosts/hosting-table.ts";
@@ -42,14 +43,20 @@ function refused(...args: readonly string[]) {
 }
 
 describe("preview of a site in a folder of its host", () => {
-  let url = "";
+  let [url, output] = ["", ""];
   const get = (path: string, headers = {}) => fetch(url + path, { headers, redirect: "manual" });
   before(async () => {
     await site.edit("site/site.ts", 'icon: "loaf.svg",', 'icon: "loaf.svg",\n  redirects: { "/old": "/butter" },');
     await site.writeAsset("root/price-list.pdf", "0123456789");
     await site.writeAsset("root/loaf.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await site.build({ base: "/shop", hosts: ["nginx", "netlify"], siteUrl: "https://a.example" });
-    ({ url } = await previewing(site.outDir, "--port", "0"));
+    ({ url, output } = await previewing(site.outDir, "--port", "0", "--host", "0.0.0.0"));
+  });
+
+  test("prints the addresses at which other machines reach it", () => {
+    const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+    const own = all.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address);
+    assert.deepEqual(output.match(/\d+(?:\.\d+){3}(?=:)/g) ?? [], own);
   });
 
   test("sends each page at its one address, with the headers that the files of hosts state", async () => {
