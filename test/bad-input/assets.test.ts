@@ -54,4 +54,10 @@ describe("row 41: files that are not valid pictures", () => {
   });
 });
 
+test("a script does not name its source map, which is not published", async () => {
+  const site = await withAsset("root/count.js", "go();\n//# sourceMappingURL=count.js.map\n");
+  await site.build();
+  assert.equal(await site.output("count.js"), "go();\n");
+});
+
 messages.testNoOthers();

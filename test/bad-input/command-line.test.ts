@@ -41,6 +41,7 @@ describe("rows 49 to 60: the command line", () => {
     ["50", "port-text", ["watch", "--port", "1e3"]],
     ["50", "port-negative", ["watch", "--port", "-1"]],
     ["50", "port-too-high", ["watch", "--port", "65536"]],
+    ["52", "edit-elsewhere", ["watch", "--edit", "--host", "0.0.0.0"]],
     ["53", "base", ["build", "--base", "http://bread.example"]],
     ["51", "poll", ["watch", "--poll", "0"]],
     ["52", "allow-host", ["watch", "--allow-host", "y.test", "http://x.test:3000"]],
