@@ -28,7 +28,8 @@ describe("the problems that watch shows in a page", () => {
     await overlay.waitFor({ state: "detached" });
     await page.evaluate(() => document.querySelector("dialog")?.close());
     await late.getByRole("alert").waitFor({ state: "detached" });
-    assert.equal((await isSamePage(page)) && (await overlay.count()), 0);
+    assert.equal(await isSamePage(page), true);
+    assert.equal(await overlay.count(), 0);
     await Promise.all([page.context().close(), late.context().close()]);
   });
 

@@ -128,8 +128,6 @@ describe("a photo", () => {
   });
 });
 
-describe("the pictures of a photo", () => {});
-
 describe("the file of a photo", () => {
   test("is published if a page uses its own address as well", async () => {
     const site = await siteWithPhoto(await photoFile({ width: 400, height: 300, seed: 13 }));
